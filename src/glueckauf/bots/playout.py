@@ -1,0 +1,102 @@
+"""Random play, compiled for each title: whole games and whole batches without returning to Python."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.engine import chance
+from glueckauf.engine.compile import rule
+from glueckauf.engine.fields import Numbers
+from glueckauf.engine.game import Game, State
+from glueckauf.engine.options import chosen
+
+WHIM = 0x7FFFFFFF
+
+
+@rule
+def next_whim(whim: int) -> int:
+    """A bot's whim, no luck of the game: a small generator that never touches the state."""
+    return (whim * 1103515245 + 12345) & WHIM
+
+
+@cache
+def playout_for(game: Game) -> Callable[[State, Numbers, int], int]:
+    """A rule that plays `s` to its end at random and returns the number of decisions; `out` is scratch."""
+    legal, apply = game.legal, game.apply
+
+    @rule
+    def playout(s: State, out: Numbers, whim: int) -> int:
+        decisions = 0
+        while s.seat >= 0:
+            count = legal(s, out)
+            whim = next_whim(whim)
+            apply(s, out[(whim >> 11) * count >> 20])
+            decisions += 1
+        return decisions
+
+    return playout
+
+
+@cache
+def batch_for(game: Game) -> Callable[..., None]:
+    """A rule that plays one random game for each row of `keys` and writes what came of it."""
+    setup, legal, apply, scores, places = game.setup, game.legal, game.apply, game.scores, game.places
+
+    @rule
+    def batch(
+        states: Any, players: int, options: Numbers, keys: Any, out: Numbers, points: Any, ranks: Any, counts: Any
+    ) -> None:
+        s = states[0]
+        for number in range(len(keys)):
+            states[0] = states[1]  # zeros
+            setup(s, players, options, keys[number])
+            whim = int(keys[number, 0]) & WHIM
+            decisions, choices = 0, 0
+            while s.seat >= 0:
+                count = legal(s, out)
+                whim = next_whim(whim)
+                apply(s, out[(whim >> 11) * count >> 20])
+                decisions += 1
+                choices += count
+            scores(s, points[number])
+            places(s, ranks[number])
+            counts[number, 0] = decisions
+            counts[number, 1] = choices
+
+    return batch
+
+
+class Played(NamedTuple):
+    """What came of a batch of games; one row a game."""
+
+    points: npt.NDArray[np.int64]  # [game, seat, category]
+    places: npt.NDArray[np.int64]  # [game, seat] 1 for the winner
+    decisions: npt.NDArray[np.int64]  # [game]
+    choices: npt.NDArray[np.int64]  # [game] legal actions, summed over the decisions
+
+
+def keys_of(seeds: list[str]) -> npt.NDArray[np.uint32]:
+    """[game, word] the keys of the seeds."""
+    return np.array([chance.key(seed) for seed in seeds], np.uint32).reshape(len(seeds), 8)
+
+
+def play_random(game: Game, players: int, seeds: list[str], options: Mapping[str, str] | None = None) -> Played:
+    """Play one random game for each seed."""
+    width = len(game.categories)
+    points = np.zeros((len(seeds), players * width), np.int64)
+    places = np.zeros((len(seeds), players), np.int64)
+    counts = np.zeros((len(seeds), 2), np.int64)
+    batch_for(game)(
+        game.blanks(2),
+        players,
+        np.array(chosen(game.options, options or {}), np.int64),
+        keys_of(seeds),
+        np.zeros(len(game.actions.texts), np.int64),
+        points,
+        places,
+        counts,
+    )
+    return Played(points.reshape(len(seeds), players, width), places, counts[:, 0], counts[:, 1])

@@ -1,0 +1,75 @@
+"""The questions of a title and all their answers, declared once.
+
+Ids for rules and networks, text for people and records, JSON for the wire: all three come
+from the same declaration, so they cannot drift.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from itertools import product
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.engine.errors import Reason, UnreadableMove
+
+
+class Actions:
+    def __init__(self) -> None:
+        self.questions: list[str] = []
+        self.texts: list[str] = []  # [id] place money_4
+        self.jsons: list[dict[str, str]] = []  # [id] {"do": "place", "space": "money_4"}
+        self.ids: dict[str, int] = {}  # [text]
+        self.asked_by: list[tuple[int, ...]] = []  # [id] the questions that this answers
+
+    def question(self, name: str) -> int:
+        """Declare a question; its number is what the state keeps."""
+        self.questions.append(name)
+        return len(self.questions) - 1
+
+    def answer(self, question: int | tuple[int, ...], verb: str, **choices: Sequence[str]) -> int:
+        """Declare an answer in all its forms; returns the id of the first, the others follow in order."""
+        return self.answers(question, verb, tuple(choices), product(*choices.values()))
+
+    def answers(
+        self, question: int | tuple[int, ...], verb: str, names: Sequence[str], rows: Iterable[Sequence[str]]
+    ) -> int:
+        """Declare those forms of an answer that can occur, one a row; returns the id of the first."""
+        first = len(self.texts)
+        for words in rows:
+            self.ids[" ".join((verb, *words))] = len(self.texts)
+            self.texts.append(" ".join((verb, *words)))
+            self.jsons.append({"do": verb, **dict(zip(names, words, strict=True))})
+            self.asked_by.append(question if isinstance(question, tuple) else (question,))
+        return first
+
+    def asked(self) -> npt.NDArray[np.int8]:
+        """[question, id] 1 where the action answers the question, for the compiled rules."""
+        return np.array([[q in asked for asked in self.asked_by] for q in range(len(self.questions))], np.int8)
+
+    def parse(self, text: str) -> int:
+        """The id of an action written as text."""
+        wanted = " ".join(text.split())
+        try:
+            return self.ids[wanted]
+        except KeyError:
+            raise UnreadableMove(shortened(text), self.unreadable(wanted)) from None
+
+    def from_json(self, answer: Mapping[str, str]) -> int:
+        """The id of an action written as JSON, its keys in any order."""
+        try:
+            return self.jsons.index(dict(answer))
+        except (ValueError, TypeError):
+            words = " ".join(str(word) for word in answer.values()) if isinstance(answer, Mapping) else str(answer)
+            raise UnreadableMove(shortened(str(answer)), self.unreadable(words)) from None
+
+    def unreadable(self, wanted: str) -> Reason:
+        near = get_close_matches(wanted[:80], self.texts, n=3)
+        en = f"no action of this game; near it: {', '.join(near)}" if near else "no action of this game"
+        de = f"keine Aktion dieses Spiels; ähnlich: {', '.join(near)}" if near else "keine Aktion dieses Spiels"
+        return Reason("unreadable_move", "", en, de)
+
+
+def shortened(text: str) -> str:
+    """What somebody sent, fit to be quoted in an error."""
+    return text if len(text) <= 60 else text[:57] + "..."

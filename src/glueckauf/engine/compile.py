@@ -1,0 +1,121 @@
+"""How the rules run: as machine code, or just as they are written.
+
+`GLUECKAUF_COMPILE` chooses: `fast` (the default) is machine code, `check` is machine code that notices
+an index out of range, `off` is the interpreter, for debuggers and coverage. All three play the same games.
+
+Machine code is kept on disk, in a folder named by a fingerprint of all rule sources and of the mode:
+Numba's own key does not see what a rule calls, so a stale build could run otherwise.
+"""
+
+import hashlib
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar, cast
+from uuid import NAMESPACE_OID, uuid5
+
+MODES = ("fast", "check", "off")
+MODE = os.environ.get("GLUECKAUF_COMPILE", "fast")
+if MODE not in MODES:
+    message = f"GLUECKAUF_COMPILE is {MODE!r}; it must be one of {', '.join(MODES)}"
+    raise ImportError(message)
+COMPILED = MODE != "off"
+
+PACKAGE = Path(__file__).parents[1]
+FOLDERS = ("engine", "games", "bots")  # where rules live
+FOR_PEOPLE = ("words.py", "view.py", "board.py")  # no rule lives there: a better sentence costs no compilation
+OLD = 30 * 24 * 3600  # seconds after which a cache that nobody used is thrown away
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+rules_known = 0  # how many functions have been marked as rules so far
+
+
+def fingerprint(package: Path, mode: str) -> str:
+    """A hash of all rule sources and of the mode: whatever changes, a new cache begins."""
+    digest = hashlib.sha256(mode.encode())
+    for folder in FOLDERS:
+        for file in sorted((package / folder).rglob("*.py")):
+            if file.name not in FOR_PEOPLE:
+                digest.update(f"{file.relative_to(package)}\0".encode() + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def open_cache() -> str:
+    """The folder of this build; those of builds long gone are swept away."""
+    home = Path(os.environ.get("GLUECKAUF_CACHE") or Path.home() / ".cache" / "glueckauf")
+    cache = home / fingerprint(PACKAGE, MODE)
+    if not cache.is_dir():
+        cache.mkdir(parents=True, exist_ok=True)
+        for other in home.iterdir():
+            if other.is_dir() and other.stat().st_mtime < time.time() - OLD:
+                shutil.rmtree(other, ignore_errors=True)
+    return str(cache)
+
+
+if COMPILED:
+    import numba
+    from numba.core import event
+
+    settings: Any = numba.config
+    CACHE = open_cache()
+
+
+def rule(function: Function) -> Function:
+    """Mark a rule: a function over numbers and one state, with loops and `if`, and nothing else."""
+    global rules_known  # noqa: PLW0603 - a count for the progress line, read nowhere else
+    rules_known += 1
+    if not COMPILED:
+        return function
+    elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, CACHE
+    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=MODE == "check")(function)
+    settings.CACHE_DIR = elsewhere  # other users of Numba keep their place
+    if "<locals>" not in function.__qualname__:  # a fixed identity, else closures over rules miss the cache
+        compiled._set_uuid(str(uuid5(NAMESPACE_OID, f"{function.__module__}.{function.__qualname__}")))  # noqa: SLF001
+    compile_for_wide_numbers(compiled)
+    return cast("Function", compiled)
+
+
+def compile_for_wide_numbers(compiled: Any) -> None:
+    """Let a rule that is called by rules take every number as 64 bits.
+
+    Otherwise Numba compiles it anew for each literal and each width of number, with all that it calls.
+    """
+    as_asked = compiled.get_call_template
+
+    def as_wide(args: Any, kws: Any) -> Any:
+        return as_asked(tuple(map(wide, args)), {name: wide(kind) for name, kind in kws.items()})
+
+    compiled.get_call_template = as_wide
+
+
+def wide(kind: Any) -> Any:
+    kind = numba.types.unliteral(kind)
+    return numba.types.int64 if isinstance(kind, numba.types.Integer) else kind
+
+
+@contextmanager
+def compilation_reported(report: Callable[[str, int], None]) -> Iterator[None]:
+    """While this lasts, `report` hears the name of each rule that has just been compiled, and how many that makes.
+
+    Rules that come from the cache are not compiled and not reported.
+    """
+    if not COMPILED:
+        yield
+        return
+    done = 0
+
+    class Listener(event.Listener):  # type: ignore[misc]  # Numba has no types
+        def on_start(self, happening: Any) -> None:
+            pass
+
+        def on_end(self, happening: Any) -> None:
+            nonlocal done
+            done += 1
+            report(happening.data["dispatcher"].py_func.__name__, done)
+
+    with event.install_listener("numba:compile", Listener()):
+        yield

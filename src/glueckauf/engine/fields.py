@@ -1,0 +1,142 @@
+"""A state is declared as a class and laid out as one NumPy record.
+
+    class State:
+        seat = i1()         # one number
+        marks = i2(SEATS)   # a table of numbers
+
+The class is for people, editors and mypy; `layout(State)` is for the machine.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, Protocol, TypeVar, cast, overload
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.engine.compile import COMPILED
+
+Record = npt.NDArray[np.void]  # an array of one state
+S = TypeVar("S")
+
+NONE = -1  # nothing lies there
+UNKNOWN = -2  # something does, but this seat cannot know what
+
+
+class Numbers(Protocol):
+    """A table of numbers: an array for machine code, a memoryview for the interpreter."""
+
+    def __getitem__(self, index: int | tuple[int, ...], /) -> int: ...
+    def __setitem__(self, index: int | tuple[int, ...], number: int, /) -> None: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
+
+
+class Field(NamedTuple):
+    kind: str
+    shape: tuple[int, ...]
+
+
+class Kind:
+    """A width of number: `i1()` declares one, `i1(6, 4)` a table of 6 x 4."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    @overload
+    def __call__(self) -> int: ...
+    @overload
+    def __call__(self, first: int, /, *more: int) -> Numbers: ...
+    def __call__(self, *shape: int) -> Any:
+        return Field(self.kind, shape)
+
+
+i1, i2, i4, u4 = Kind("i1"), Kind("i2"), Kind("i4"), Kind("u4")
+
+
+def layout(declaration: type) -> np.dtype[np.void]:
+    """The record of a declared state, without gaps: equal states are equal bytes."""
+    declared = [pair for part in reversed(declaration.__mro__) for pair in vars(part).items()]
+    fields = [(name, *field) for name, field in declared if isinstance(field, Field)]
+    fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)  # widest first leaves no holes
+    if rest := -np.dtype(fields).itemsize % 8:
+        fields.append(("filler", "i1", (rest,)))
+    return np.dtype((np.record, np.dtype(fields, align=True)))  # align beside np.record would be ignored
+
+
+def table(rows: npt.ArrayLike, kind: Kind) -> Numbers:
+    """Component data as the rules want them: a constant array if they are compiled, else Python numbers."""
+    array = np.array(rows, kind.kind)
+    array.flags.writeable = False  # Numba has read it by the time anybody could change it
+    return cast("Numbers", array if COMPILED else array.data)
+
+
+def blank(_: type[S], record: np.dtype[np.void]) -> S:
+    """A state of zeros, as the rules want it: a record if they are compiled, else a `Plain`."""
+    return cast("S", _seen(np.zeros(1, record)))
+
+
+def blank_batch(record: np.dtype[np.void], count: int) -> Any:
+    """`count` states of zeros: an array of records if the rules are compiled, else a `PlainBatch`."""
+    return np.zeros(count, record) if COMPILED else PlainBatch(np.zeros(count, record))
+
+
+def copy(s: S) -> S:
+    """A state of its own, equal to `s`."""
+    one = _array(s)
+    return cast("S", _seen(np.frombuffer(bytearray(one.tobytes()), one.dtype)))  # NumPy would copy field by field
+
+
+def plain(s: S) -> S:
+    """The same state as Python numbers, for people, JSON and tests; writing to it writes to `s`."""
+    return cast("S", Plain(_array(s)))
+
+
+def to_bytes(s: object) -> bytes:
+    """The whole state: to compare, to hash, to save."""
+    return _array(s).tobytes()
+
+
+def _seen(one: Record) -> object:
+    return one[0] if COMPILED else Plain(one)
+
+
+def _array(s: object) -> Record:
+    if isinstance(s, Plain):
+        return cast("Record", s.__dict__["record"])
+    return np.asarray(s).reshape(1)
+
+
+class Plain:
+    """A state as the interpreter wants it: Python numbers come out, and what does not fit raises.
+
+    A NumPy record would be slow here and give NumPy scalars, which wrap where machine code does not.
+    """
+
+    def __init__(self, one: Record) -> None:
+        tables = {name: one[name] for name in one.dtype.names or ()}
+        self.__dict__["record"] = one
+        self.__dict__["cells"] = {name: table.data for name, table in tables.items() if table.ndim == 1}
+        self.__dict__.update({name: table[0].data for name, table in tables.items() if table.ndim > 1})
+
+    def __getattr__(self, name: str) -> int:  # asked for single numbers only: tables lie in __dict__
+        return cast("int", self.__dict__["cells"][name][0])
+
+    def __setattr__(self, name: str, value: int) -> None:
+        self.__dict__["cells"][name][0] = value
+
+
+class PlainBatch:
+    """An array of states as the interpreter wants it: assigning one to another copies it, as in an array."""
+
+    def __init__(self, states: Record) -> None:
+        self.states = states
+        self.seen = [Plain(states[i : i + 1]) for i in range(len(states))]
+
+    def __getitem__(self, i: int) -> Plain:
+        return self.seen[i]
+
+    def __setitem__(self, i: int, s: Plain) -> None:
+        self.states[i : i + 1] = _array(s)
+
+    def __len__(self) -> int:
+        return len(self.seen)

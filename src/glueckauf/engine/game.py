@@ -1,0 +1,117 @@
+"""What every title offers, and the one door through which people play it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from glueckauf.engine import chance
+from glueckauf.engine.actions import Actions, shortened
+from glueckauf.engine.errors import ALLOWED, BadSetup, GameIsOver, IllegalMove, NotYourTurn, Reason
+from glueckauf.engine.fields import blank, blank_batch, copy, plain
+from glueckauf.engine.options import Option, chosen
+
+State = Any  # each title declares its own
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One title. The functions are rules: compiled, over a state, trusting their caller.
+
+    `legal` and `refusal` may use the state as scratch paper, but leave it as it was: one thread a state at a time.
+    """
+
+    id: str
+    en: str
+    de: str
+    seats: Sequence[int]
+    rules_version: int
+    options: Sequence[Option]
+    state: type
+    layout: np.dtype[np.void]
+    actions: Actions
+    reasons: Sequence[Reason]
+    game_is_over: int
+    not_your_turn: int
+    categories: Sequence[str]
+    setup: Callable[..., None]
+    legal: Callable[..., int]
+    refusal: Callable[..., int]
+    apply: Callable[..., None]
+    conceal: Callable[..., None]
+    redeal: Callable[..., None]
+    scores: Callable[..., None]
+    places: Callable[..., None]
+    inventory: Callable[..., int]
+    deal: Callable[[State], dict[str, list[str]]]
+
+    def new(self, players: int, seed: str, options: Mapping[str, str] | None = None) -> State:
+        """The first position; same seed, same game. Raises `BadSetup`."""
+        if players not in self.seats:
+            there = ", ".join(str(number) for number in self.seats)
+            raise BadSetup(
+                f"{players}", Reason("bad_players", "", en=f"players must be {there}", de=f"Spielerzahl: {there}")
+            )
+        s: State = blank(self.state, self.layout)
+        self.setup(s, players, np.array(chosen(self.options, options or {}), np.int64), chance.key(seed))
+        return s
+
+    def blanks(self, count: int) -> Any:
+        """[i] states of zeros, for batches; assigning one to another copies it."""
+        return blank_batch(self.layout, count)
+
+    def legal_ids(self, s: State) -> list[int]:
+        """The ids of all legal actions, ascending."""
+        out = np.empty(len(self.actions.texts), np.int64)
+        return [int(action) for action in out[: self.legal(s, out)]]
+
+    def legal_texts(self, s: State) -> list[str]:
+        """All legal actions, as people write them."""
+        return [self.actions.texts[action] for action in self.legal_ids(s)]
+
+    def play(self, s: State, text: str, seat: int | None = None) -> State:
+        """The state after the action `text`, played by `seat`; `s` itself stays as it was.
+
+        Raises `UnreadableMove`, `GameIsOver`, `NotYourTurn` or `IllegalMove`, each with the rule's number.
+        """
+        after = copy(s)
+        self.apply(after, self.checked(s, text, seat))
+        return after
+
+    def checked(self, s: State, text: str, seat: int | None = None) -> int:
+        """The id of the action `text`, if `seat` may choose it now."""
+        action = self.actions.parse(text)
+        if s.seat < 0:
+            raise GameIsOver(shortened(text), self.reasons[self.game_is_over])
+        if seat is not None and seat != s.seat:
+            raise NotYourTurn(shortened(text), self.reasons[self.not_your_turn])
+        refusal = self.refusal(s, action)
+        if refusal != ALLOWED:
+            raise IllegalMove(shortened(text), self.reasons[refusal])
+        return action
+
+    def known_to(self, s: State, seat: int) -> State:
+        """What `seat` knows: a state with unknowns. The gallery is seat -1."""
+        known = copy(s)
+        self.conceal(known, seat)
+        return known
+
+    def score_table(self, s: State) -> list[dict[str, int]]:
+        """[seat] points by category and in total, as if the game ended now."""
+        players, width = int(s.players), len(self.categories)
+        out = np.zeros(players * width, np.int64)
+        self.scores(s, out)
+        rows = [dict(zip(self.categories, map(int, row), strict=True)) for row in out.reshape(players, width)]
+        return [{**row, "total": sum(row.values())} for row in rows]
+
+    def ranking(self, s: State) -> list[int]:
+        """[seat] 1 for the winner; a shared win is 1 twice."""
+        out = np.zeros(int(s.players), np.int64)
+        self.places(s, out)
+        return [int(place) for place in out]
+
+    def question(self, s: State) -> str:
+        """The name of what is asked now."""
+        number = plain(s).question
+        return self.actions.questions[number] if number >= 0 else "game_over"

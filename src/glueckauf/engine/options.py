@@ -1,0 +1,40 @@
+"""The switches of a title, as its rules page names them."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from glueckauf.engine.errors import BadSetup, Reason
+
+
+class Option(NamedTuple):
+    """One switch. The first value is the rulebook's; a state keeps the place of the value in the list."""
+
+    id: str
+    values: Sequence[str]
+    en: str
+    de: str
+
+
+def chosen(options: Sequence[Option], wanted: Mapping[str, str]) -> list[int]:
+    """[option] the place of the wanted value; what is not mentioned is as the rulebook has it."""
+    known = {option.id for option in options}
+    for name in wanted:
+        if name not in known:
+            raise BadSetup(
+                name,
+                Reason(
+                    "unknown_option",
+                    "",
+                    en=f"no such option; there are: {', '.join(sorted(known)) or 'none'}",
+                    de=f"keine solche Option; es gibt: {', '.join(sorted(known)) or 'keine'}",
+                ),
+            )
+    return [_place(option, wanted.get(option.id, option.values[0])) for option in options]
+
+
+def _place(option: Option, value: str) -> int:
+    if value in option.values:
+        return option.values.index(value)
+    there = ", ".join(option.values)
+    reason = Reason("unknown_value", "", en=f"not {value!r}, but one of: {there}", de=f"nicht {value!r}, sondern: {there}")
+    raise BadSetup(option.id, reason)

@@ -1,0 +1,51 @@
+"""Coal Baron: The Great Card Game. Read turn.py first."""
+
+from glueckauf.engine.game import Game
+from glueckauf.engine.options import Option
+
+from .actions import ACTIONS
+from .components.innovations import DECKS as INNOVATION_DECKS
+from .components.lorries import DECKS as LORRY_DECKS
+from .components.orders import DECKS as ORDER_DECKS
+from .knowledge import conceal, inventory, redeal
+from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
+from .scoring import places, scores
+from .setup import setup
+from .state import STATE, State
+from .turn import apply, legal, refusal
+from .view import deal
+
+COAL_BARON_CARDS = Game(
+    id="coal_baron_cards",
+    en="Coal Baron: The Great Card Game",
+    de="Glück Auf: Das große Kartenspiel",
+    seats=(2, 3, 4),
+    rules_version=1,
+    options=(
+        Option("lorry_deck", tuple(LORRY_DECKS), "make-up of the lorry deck (R24)", "Zusammensetzung der Loren (R24)"),
+        Option("order_deck", tuple(ORDER_DECKS), "make-up of the order deck (R24)", "Zusammensetzung der Aufträge (R24)"),
+        Option(
+            "innovation_deck",
+            tuple(INNOVATION_DECKS),
+            "make-up of the innovation deck (R24)",
+            "Zusammensetzung der Innovationen (R24)",
+        ),
+    ),
+    state=State,
+    layout=STATE,
+    actions=ACTIONS,
+    reasons=REASONS.list,
+    game_is_over=GAME_IS_OVER,
+    not_your_turn=NOT_YOUR_TURN,
+    categories=("A", "B", "C", "D", "E"),
+    setup=setup,
+    legal=legal,
+    refusal=refusal,
+    apply=apply,
+    conceal=conceal,
+    redeal=redeal,
+    scores=scores,
+    places=places,
+    inventory=inventory,
+    deal=deal,
+)

@@ -1,0 +1,166 @@
+"""§10 Scoring, §11 objectives, and who wins."""
+
+from glueckauf.engine.compile import rule
+from glueckauf.engine.fields import Numbers
+
+from .components import lorries, orders
+from .components.areas import MARKERS
+from .components.lorries import LORRY_KINDS
+from .components.objectives import (
+    BY_LOCOS,
+    BY_MARKERS,
+    BY_OBJECTIVES,
+    BY_ORDERS,
+    BY_SHARES,
+    COUNTS,
+    OBJECTIVES,
+    OF,
+)
+from .components.orders import DESTINATIONS, MINIMUM, ORDER_KINDS, SHARE_POINTS
+from .state import CATEGORIES, FOR_LORRIES, FOR_MARKERS, FOR_OBJECTIVES, FOR_ORDERS, FOR_SHARES, State
+
+
+@rule
+def scores(s: State, out: Numbers) -> None:
+    """[seat * CATEGORIES + category] points, as if the game ended now: A to E of §10."""
+    for seat in range(s.players):
+        first = seat * CATEGORIES
+        out[first + FOR_LORRIES] = lorry_points(s, seat)
+        out[first + FOR_ORDERS] = order_points(s, seat)
+        shares = 0
+        for destination in range(DESTINATIONS):
+            shares += shares_assigned(s, seat, destination)
+        out[first + FOR_SHARES] = SHARE_POINTS * shares
+        out[first + FOR_MARKERS] = markers(s, seat)
+        out[first + FOR_OBJECTIVES] = objective_points(s, seat)
+
+
+@rule
+def lorry_points(s: State, seat: int) -> int:
+    """A: printed on the delivered lorry cards; what stayed at the board scores nothing (R18)."""
+    points = 0
+    for lorry in range(LORRY_KINDS):
+        points += lorries.POINTS[lorry] * s.delivered_lorries[seat, lorry]
+    return points
+
+
+@rule
+def order_points(s: State, seat: int) -> int:
+    """B: printed on fulfilled orders."""
+    points = 0
+    for order in range(ORDER_KINDS):
+        points += orders.POINTS[order] * s.delivered_orders[seat, order]
+    return points
+
+
+@rule
+def orders_fulfilled(s: State, seat: int, destination: int) -> int:
+    """O(d)."""
+    count = 0
+    for order in range(ORDER_KINDS):
+        if orders.DESTINATION[order] == destination:
+            count += s.delivered_orders[seat, order]
+    return count
+
+
+@rule
+def shares_assigned(s: State, seat: int, destination: int) -> int:
+    """a(d): at most one share for each fulfilled order of its destination, as many as possible (R19)."""
+    return min(s.share[seat, destination], orders_fulfilled(s, seat, destination))
+
+
+@rule
+def markers(s: State, seat: int) -> int:
+    """D: the shift markers of a seat, worth 1 VP each."""
+    count = 0
+    for marker in range(MARKERS):
+        if s.marker[marker] == seat:
+            count += 1
+    return count
+
+
+@rule
+def objective_points(s: State, seat: int) -> int:
+    """E: the sum over the own objectives."""
+    points = 0
+    for objective in range(OBJECTIVES):
+        if s.objective[objective] == seat:
+            points += points_for(s, seat, objective)
+    return points
+
+
+@rule
+def points_for(s: State, seat: int, objective: int) -> int:
+    """§11."""
+    counts, of = COUNTS[objective], OF[objective]
+    if counts == BY_MARKERS:
+        return 3 * (markers(s, seat) // 2)
+    if counts == BY_OBJECTIVES:
+        return objectives_owned(s, seat)
+    if counts == BY_LOCOS:
+        return 2 * s.delivered_locos[seat, of]
+    if counts == BY_SHARES:
+        return 2 * shares_assigned(s, seat, of)
+    if counts == BY_ORDERS:
+        return 2 * orders_fulfilled(s, seat, of)
+    return 4 if lorries_ordered(s, seat, of) >= 5 else 0
+
+
+@rule
+def objectives_owned(s: State, seat: int) -> int:
+    """Whether they score or not, this card included."""
+    count = 0
+    for objective in range(OBJECTIVES):
+        if s.objective[objective] == seat:
+            count += 1
+    return count
+
+
+@rule
+def lorries_ordered(s: State, seat: int, destination: int) -> int:
+    """N(d): the lorries printed on the fulfilled orders, not the load of the trains."""
+    count = 0
+    for order in range(ORDER_KINDS):
+        if orders.DESTINATION[order] == destination:
+            count += MINIMUM[order] * s.delivered_orders[seat, order]
+    return count
+
+
+@rule
+def places(s: State, out: Numbers) -> None:
+    """[seat] 1 for the winner: most VP, then the highest-numbered shift marker; without one a win is shared (R20)."""
+    for seat in range(s.players):
+        out[seat] = 1
+        for other in range(s.players):
+            if ahead(s, other, seat):
+                out[seat] += 1
+
+
+@rule
+def ahead(s: State, one: int, other: int) -> bool:
+    """Whether `one` stands before `other`."""
+    more = total(s, one) - total(s, other)
+    return more > 0 or (more == 0 and last_marker(s, one) > last_marker(s, other))
+
+
+@rule
+def total(s: State, seat: int) -> int:
+    shares = 0
+    for destination in range(DESTINATIONS):
+        shares += shares_assigned(s, seat, destination)
+    return (
+        lorry_points(s, seat)
+        + order_points(s, seat)
+        + SHARE_POINTS * shares
+        + markers(s, seat)
+        + objective_points(s, seat)
+    )
+
+
+@rule
+def last_marker(s: State, seat: int) -> int:
+    """The highest number among the markers of a seat, 0 without any."""
+    for marker in range(MARKERS - 1, -1, -1):
+        if s.marker[marker] == seat:
+            return marker + 1
+    return 0
