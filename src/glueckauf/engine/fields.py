@@ -80,6 +80,11 @@ def blank_batch(record: np.dtype[np.void], count: int) -> Any:
     return np.zeros(count, record) if COMPILED else PlainBatch(np.zeros(count, record))
 
 
+def in_batch(states: Any, i: int, s: object) -> None:
+    """Put a copy of `s` into a batch."""
+    (states if COMPILED else states.states)[i : i + 1] = _array(s)
+
+
 def copy(s: S) -> S:
     """A state of its own, equal to `s`."""
     one = _array(s)

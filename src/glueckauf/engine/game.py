@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from glueckauf.engine import chance
 from glueckauf.engine.actions import Actions, shortened
 from glueckauf.engine.errors import ALLOWED, BadSetup, GameIsOver, IllegalMove, NotYourTurn, Reason
 from glueckauf.engine.fields import blank, blank_batch, copy, plain
+from glueckauf.engine.observation import Observation
 from glueckauf.engine.options import Option, chosen
+from glueckauf.engine.words import Entry
 
 State = Any  # each title declares its own
 
@@ -18,6 +21,9 @@ State = Any  # each title declares its own
 @dataclass(frozen=True, eq=False)
 class Game:
     """One title. The functions are rules: compiled, over a state, trusting their caller.
+
+    The last lines are for people: `view` (a concealed state as JSON), `heard` (an answer as another seat hears of it),
+    `ask` and `say` (question and answer as sentences, from a concealed state), `board` (a view as text in Rich markup).
 
     `legal` and `refusal` may use the state as scratch paper, but leave it as it was: one thread a state at a time.
     """
@@ -44,7 +50,17 @@ class Game:
     scores: Callable[..., None]
     places: Callable[..., None]
     inventory: Callable[..., int]
+    flaw: Callable[..., int]
+    laws: Sequence[str]
+    observe: Callable[..., None]
+    observation: Observation
     deal: Callable[[State], dict[str, list[str]]]
+    view: Callable[[State], dict[str, Any]]
+    heard: Callable[[State, int, int], str]
+    ask: Callable[[State, str], str]
+    say: Callable[[State, int, str], str]
+    glossary: Sequence[Entry]
+    board: Callable[[dict[str, Any], str], str]
 
     def new(self, players: int, seed: str, options: Mapping[str, str] | None = None) -> State:
         """The first position; same seed, same game. Raises `BadSetup`."""
@@ -97,6 +113,10 @@ class Game:
         self.conceal(known, seat)
         return known
 
+    def seen_by(self, s: State, seat: int) -> dict[str, Any]:
+        """What `seat` sees, as JSON. The gallery is seat -1."""
+        return self.view(plain(self.known_to(s, seat)))
+
     def score_table(self, s: State) -> list[dict[str, int]]:
         """[seat] points by category and in total, as if the game ended now."""
         players, width = int(s.players), len(self.categories)
@@ -110,6 +130,21 @@ class Game:
         out = np.zeros(int(s.players), np.int64)
         self.places(s, out)
         return [int(place) for place in out]
+
+    def pieces(self, s: State) -> list[int]:
+        """[kind] how many pieces there are, wherever they lie: the same from the first position to the last."""
+        out = np.zeros(1000, np.int64)
+        return [int(count) for count in out[: self.inventory(s, out)]]
+
+    def broken_law(self, s: State) -> str:
+        """Which invariant of the title does not hold; empty if all do."""
+        return self.laws[self.flaw(s)]
+
+    def observed(self, s: State, seat: int) -> npt.NDArray[np.float32]:
+        """What `seat` knows as a vector; `observation` names its parts."""
+        out = np.zeros(self.observation.size, np.float32)
+        self.observe(self.known_to(s, seat), seat, out)
+        return out
 
     def question(self, s: State) -> str:
         """The name of what is asked now."""

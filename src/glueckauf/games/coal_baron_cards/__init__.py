@@ -4,16 +4,20 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 
 from .actions import ACTIONS
+from .board import board
 from .components.innovations import DECKS as INNOVATION_DECKS
 from .components.lorries import DECKS as LORRY_DECKS
 from .components.orders import DECKS as ORDER_DECKS
+from .invariants import LAWS, flaw
 from .knowledge import conceal, inventory, redeal
+from .observe import OBSERVATION, observe
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
 from .scoring import places, scores
 from .setup import setup
 from .state import STATE, State
 from .turn import apply, legal, refusal
-from .view import deal
+from .view import deal, heard, view
+from .words import GLOSSARY, ask, say
 
 COAL_BARON_CARDS = Game(
     id="coal_baron_cards",
@@ -47,5 +51,15 @@ COAL_BARON_CARDS = Game(
     scores=scores,
     places=places,
     inventory=inventory,
+    flaw=flaw,
+    laws=LAWS,
+    observe=observe,
+    observation=OBSERVATION,
     deal=deal,
+    view=view,
+    heard=heard,
+    ask=ask,
+    say=say,
+    glossary=GLOSSARY,
+    board=board,
 )

@@ -1,0 +1,92 @@
+"""A game in play: every position so far, what may be taken back, and its record."""
+
+from collections.abc import Mapping
+
+from glueckauf.engine.errors import BadSetup, NoUndo, Reason
+from glueckauf.engine.fields import copy, plain
+from glueckauf.engine.game import Game, State
+
+LONGEST_SEED = 200
+
+NOTHING_TO_UNDO = Reason("nothing_to_undo", "", "nothing to take back", "nichts zurückzunehmen")
+NOT_YOUR_STEP = Reason(
+    "not_your_step", "", "another player has acted since", "inzwischen hat jemand anderes gehandelt"
+)
+SOMETHING_SHOWN = Reason(
+    "something_shown",
+    "",
+    "this step has shown somebody something new, so it stays",
+    "dieser Schritt hat jemandem etwas Neues gezeigt, er bleibt",
+)
+NOTHING_TO_REDO = Reason("nothing_to_redo", "", "nothing to do again", "nichts zu wiederholen")
+
+
+class History:
+    """One game from its first position on. The engine, not the page, decides what may be taken back."""
+
+    def __init__(self, game: Game, players: int, seed: str, options: Mapping[str, str] | None = None) -> None:
+        if not (seed.isprintable() and seed == seed.strip() and 0 < len(seed) <= LONGEST_SEED):
+            raise BadSetup(
+                "seed",
+                Reason(
+                    "bad_seed",
+                    "",
+                    en=f"1 to {LONGEST_SEED} printable characters, without space at either end",
+                    de=f"1 bis {LONGEST_SEED} druckbare Zeichen, ohne Leerzeichen am Rand",
+                ),
+            )
+        self.game, self.players, self.seed = game, players, seed
+        self.options = {option.id: (options or {}).get(option.id, option.values[0]) for option in game.options}
+        self.states: list[State] = [game.new(players, seed, options)]  # one more than actions
+        self.actions: list[int] = []
+        self.undone: list[int] = []  # to be done again, the next one last
+
+    @property
+    def state(self) -> State:
+        """The position now; not to be written to."""
+        return self.states[-1]
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is; -1 when the game is over."""
+        return int(plain(self.state).seat)
+
+    def play(self, text: str, seat: int | None = None) -> int:
+        """Play the action `text`; returns its id. Raises what `Game.play` raises, and then nothing has changed."""
+        action = self.game.checked(self.state, text, seat)
+        self._step(action)
+        self.undone.clear()
+        return action
+
+    def _step(self, action: int) -> None:
+        after = copy(self.state)
+        self.game.apply(after, action)
+        self.states.append(after)
+        self.actions.append(action)
+
+    def refuse_undo(self, seat: int) -> Reason | None:
+        """Why `seat` may not take back the last step, or None."""
+        if not self.actions:
+            return NOTHING_TO_UNDO
+        if plain(self.states[-2]).seat != seat:
+            return NOT_YOUR_STEP
+        if plain(self.states[-1]).shown != 0:
+            return SOMETHING_SHOWN
+        return None
+
+    def undo(self, seat: int) -> str:
+        """Take back the last step of `seat`; returns its text."""
+        refusal = self.refuse_undo(seat)
+        if refusal is not None:
+            raise NoUndo("", refusal)
+        self.states.pop()
+        self.undone.append(self.actions.pop())
+        return self.game.actions.texts[self.undone[-1]]
+
+    def redo(self, seat: int) -> str:
+        """Do again what `seat` has just taken back; returns its text."""
+        if not self.undone or self.seat != seat:
+            raise NoUndo("", NOTHING_TO_REDO)
+        action = self.undone.pop()
+        self._step(action)
+        return self.game.actions.texts[action]

@@ -1,0 +1,210 @@
+"""A game as text: read, write, replay, verify.
+
+    glueckauf record 1 ~be1c8d
+    title coal_baron_cards ~c0a5d2
+    rules 1 ~...
+    players 2
+    options lorry_deck=4-3-3 order_deck=2-2-2-1 innovation_deck=workers_9
+    seed a winter evening
+    deal start 1                        what chance decided, so that others can check the game without our generator
+    deal loco model_b model_a ...       each stack from the top down
+    1 1 place lorry_left                number, seat, action
+    2 1 pay 1
+    ...
+    end 2 scores 31 27 places 1 2 state 5d41402abc4b2a76
+
+Each line ends with a check, six digits that depend on it and on all lines above: the first line that does not fit is
+the one that was edited. Without the last line, `end` or, for a game that is not over, `pause`, a record is cut off.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
+from glueckauf.engine.fields import plain, to_bytes
+from glueckauf.engine.game import Game, State
+from glueckauf.engine.history import History
+
+FORMAT = "glueckauf record 1"
+HEADER = ("title", "rules", "players", "options", "seed")
+LONGEST = 2_000_000  # characters; the longest games need a tenth of it
+
+
+@dataclass
+class Record:
+    """What a record says, before anybody has checked that the game went so."""
+
+    title: str
+    rules: str
+    players: str
+    options: dict[str, str]
+    seed: str
+    deal: list[str]  # as after the word deal
+    moves: list[tuple[str, str]]  # seat and action, as written
+    ending: str  # the last line
+    lines: dict[str, int] = field(default_factory=dict)  # [what] where it stands, counted from 1
+
+
+def write(history: History) -> str:
+    """The record of a game, over or not."""
+    game = history.game
+    lines = [
+        FORMAT,
+        f"title {game.id}",
+        f"rules {game.rules_version}",
+        f"players {history.players}",
+        " ".join(["options", *(f"{name}={value}" for name, value in history.options.items())]),
+        f"seed {history.seed}",
+        *(f"deal {line}" for line in dealt(game, history.states[0])),
+    ]
+    for number, (action, before) in enumerate(zip(history.actions, history.states, strict=False), 1):
+        lines.append(f"{number} {plain(before).seat} {game.actions.texts[action]}")
+    lines.append(ending(game, history.state, len(history.actions)))
+    return "".join(f"{line} ~{check}\n" for line, check in zip(lines, checks(lines), strict=True))
+
+
+def dealt(game: Game, s: State) -> list[str]:
+    return [" ".join((name, *cards)) for name, cards in game.deal(plain(s)).items()]
+
+
+def ending(game: Game, s: State, moves: int) -> str:
+    word = "end" if plain(s).seat < 0 else "pause"
+    scores = " ".join(str(row["total"]) for row in game.score_table(s))
+    places = " ".join(str(place) for place in game.ranking(s))
+    return f"{word} {moves} scores {scores} places {places} state {hashlib.sha256(to_bytes(s)).hexdigest()[:16]}"
+
+
+def checks(lines: list[str]) -> Iterator[str]:
+    """Six digits for each line, which depend on it and on all lines above."""
+    digest = hashlib.sha256()
+    for line in lines:
+        digest.update(line.encode() + b"\n")
+        yield digest.hexdigest()[:6]
+
+
+def refuse(line: int, code: str, en: str, de: str) -> BadRecord:
+    return BadRecord(line, Reason(code, "", en, de))
+
+
+def read(text: str) -> Record:
+    """What the text says; raises `BadRecord` where it is no record, was edited, or breaks off."""
+    if len(text) > LONGEST:
+        raise refuse(1, "too_long", "longer than any game", "länger als jedes Spiel")
+    lines = checked_lines(text)
+    for number, word in enumerate(HEADER, 2):
+        if number > len(lines) or lines[number - 1].split(" ", 1)[0] != word:
+            raise refuse(number, "bad_line", f"here {word} should stand", f"hier sollte {word} stehen")
+    title, rules, players, options, seed = (lines[number].partition(" ")[2] for number in range(1, 6))
+    first = 6
+    while first < len(lines) and lines[first].startswith("deal "):
+        first += 1
+    moves = [read_move(number, line) for number, line in enumerate(lines[first:-1], first + 1)]
+    for number, (count, _, _) in enumerate(moves, 1):
+        if count != str(number):
+            raise refuse(first + number, "wrong_number", f"this is move {number}", f"das ist Zug {number}")
+    if not lines[-1].startswith(("end ", "pause ")):
+        raise refuse(len(lines), "cut_off", "the record breaks off: no end", "die Aufzeichnung bricht ab: kein Ende")
+    return Record(
+        title,
+        rules,
+        players,
+        dict(read_option(5, pair) for pair in options.split()),
+        seed,
+        [line.removeprefix("deal ") for line in lines[6:first]],
+        [(seat, action) for _, seat, action in moves],
+        lines[-1],
+        {"deal": 7, "moves": first + 1, "ending": len(lines)},
+    )
+
+
+def checked_lines(text: str) -> list[str]:
+    """The lines without their checks."""
+    rows = text.split("\n")
+    if rows[0].partition(" ~")[0] != FORMAT:
+        raise refuse(1, "no_record", f"no record: it must begin with {FORMAT}", f"keine Aufzeichnung: {FORMAT} fehlt")
+    if rows[-1] != "":
+        raise refuse(len(rows), "cut_off", "the line breaks off", "die Zeile bricht ab")
+    rows.pop()
+    split = [row.rpartition(" ~") for row in rows]
+    for number, check in enumerate(checks([line for line, _, _ in split]), 1):
+        if split[number - 1][2] != check:
+            raise refuse(number, "edited", "this line was changed", "diese Zeile wurde verändert")
+    return [line for line, _, _ in split]
+
+
+def read_move(number: int, line: str) -> tuple[str, str, str]:
+    parts = line.split(" ", 2)
+    if len(parts) != 3:
+        raise refuse(number, "bad_line", "no move: number, seat, action", "kein Zug: Nummer, Platz, Aktion")
+    return parts[0], parts[1], parts[2]
+
+
+def read_option(number: int, pair: str) -> tuple[str, str]:
+    name, equals, value = pair.partition("=")
+    if not equals:
+        raise refuse(number, "bad_line", "an option is name=value", "eine Option ist Name=Wert")
+    return name, value
+
+
+def begin(record: Record, titles: Mapping[str, Game]) -> History:
+    """The first position, if title, rules version, players, options, seed and deal are right."""
+    if record.title not in titles:
+        raise refuse(2, "unknown_title", f"unknown title {record.title}", f"unbekannter Titel {record.title}")
+    game = titles[record.title]
+    if record.rules != str(game.rules_version):
+        raise refuse(
+            3,
+            "other_rules",
+            f"rules version {record.rules}, but this program plays version {game.rules_version}",
+            f"Regelfassung {record.rules}, dieses Programm spielt Fassung {game.rules_version}",
+        )
+    if record.players not in map(str, game.seats):
+        raise refuse(4, "bad_players", f"{record.players} cannot play this", f"{record.players}: falsche Spielerzahl")
+    try:
+        history = History(game, int(record.players), record.seed, record.options)
+    except GlueckaufError as error:
+        raise BadRecord(6 if error.about == "seed" else 5, error.reason) from error
+    for number, (said, true) in enumerate(zip(record.deal, dealt(game, history.state), strict=False)):
+        if said != true:
+            raise refuse(record.lines["deal"] + number, "wrong_deal", "the seed deals otherwise", "der Seed gibt anders")
+    if len(record.deal) != len(dealt(game, history.state)):
+        raise refuse(record.lines["moves"], "wrong_deal", "the deal is not complete", "die Gabe ist unvollständig")
+    return history
+
+
+def replay(record: Record, titles: Mapping[str, Game]) -> Iterator[History]:
+    """The game after the deal and after each move; raises `BadRecord` with the line of a move that is not legal."""
+    history = begin(record, titles)
+    yield history
+    for number, (seat, action) in enumerate(record.moves):
+        line = record.lines["moves"] + number
+        if seat != str(history.seat) and history.seat >= 0:
+            raise refuse(line, "wrong_seat", f"seat {history.seat} is asked", f"Platz {history.seat} ist gefragt")
+        try:
+            history.play(action)
+        except GlueckaufError as error:
+            raise BadRecord(line, error.reason) from error
+        yield history
+    if record.ending != ending(history.game, history.state, len(record.moves)):
+        raise refuse(
+            record.lines["ending"], "wrong_end", "the game did not end so", "so ist das Spiel nicht ausgegangen"
+        )
+
+
+def verify(text: str, titles: Mapping[str, Game]) -> History:
+    """Replay with every invariant checked after every action; returns the game as it stands at the end."""
+    record = read(text)
+    history, box = None, None
+    for number, history in enumerate(replay(record, titles)):  # noqa: B007 - the last one is returned
+        game, s = history.game, history.state
+        line = record.lines["moves"] + number - 1
+        box = box or game.pieces(s)
+        if game.pieces(s) != box:
+            raise refuse(line, "piece_lost", "a piece was lost or doubled", "ein Teil ging verloren oder kam hinzu")
+        broken = game.broken_law(s)
+        if broken:
+            raise refuse(line, "law_broken", f"broken: {broken}", f"verletzt: {broken}")
+    if history is None:
+        raise refuse(1, "no_record", "nothing to replay", "nichts nachzuspielen")
+    return history

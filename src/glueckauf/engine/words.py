@@ -1,0 +1,15 @@
+"""Words of a title in German and English."""
+
+from typing import NamedTuple
+
+
+class Entry(NamedTuple):
+    """What `?` explains: a card, an area, a rule. `names` are what a person may type, the first is the heading."""
+
+    names: tuple[str, ...]
+    rule: str
+    en: str
+    de: str
+
+    def text(self, language: str) -> str:
+        return self.de if language == "de" else self.en
