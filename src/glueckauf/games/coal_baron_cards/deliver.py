@@ -46,7 +46,7 @@ def refuse_send(s: State, track: int, order: int, model: int) -> int:
     refusal = refuse_train(s, track, model)
     if refusal != ALLOWED:
         return refusal
-    if hand.orders(s, s.seat, order) == 0:
+    if hand.orders(s, s.seat, order) <= 0:
         return ORDER_NOT_IN_HAND
     if load_of(s, track) < MINIMUM[order]:
         return LOAD_TOO_SMALL
@@ -66,15 +66,15 @@ def smallest_order(s: State) -> int:
 @rule
 def can_deliver(s: State, model: int) -> bool:
     """Whether a first or further train can leave."""
-    smallest = NONE
     for track in range(TRACKS):
         if refuse_train(s, track, model) == ALLOWED:
-            if smallest == NONE:
+            load = load_of(s, track)
+            if load > 0:
                 smallest = smallest_order(s)
                 if smallest == NONE:
                     return False
-            if load_of(s, track) >= smallest:
-                return True
+                if load >= smallest:
+                    return True
     return False
 
 

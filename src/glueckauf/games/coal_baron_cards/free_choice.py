@@ -100,25 +100,14 @@ def remember(s: State, kept: int, unseen: bool) -> None:  # noqa: FBT001 - a rul
     """
     for watcher in range(SEATS + 1):
         if watcher != s.seat:
-            known = 0  # a bit for each place
+            known, possible = 0, 0  # a bit for each place: known to the watcher; the kept card may have lain there
+            for place in range(s.drawn_count):
+                known |= (s.drawn_seen[place] >> watcher & 1) << place
+                if unseen or not known >> place & 1 or s.drawn[place] == kept:
+                    possible |= 1 << place
             for i in range(s.drawn_count - 1):
-                if knows_place(s, watcher, i, kept, unseen):
-                    known |= 1 << i
-            for i in range(s.drawn_count - 1):
-                s.drawn_seen[i] = s.drawn_seen[i] & ~(1 << watcher) | (known >> i & 1) << watcher
-
-
-@rule
-def knows_place(s: State, watcher: int, i: int, kept: int, unseen: bool) -> bool:  # noqa: FBT001
-    before, behind = False, False  # may the kept card have been drawn at i or before it; behind it?
-    for place in range(s.drawn_count):
-        if unseen or not s.drawn_seen[place] >> watcher & 1 or s.drawn[place] == kept:
-            if place <= i:
-                before = True
-            else:
-                behind = True
-    if behind and not s.drawn_seen[i] >> watcher & 1:
-        return False
-    if before and not s.drawn_seen[i + 1] >> watcher & 1:
-        return False
-    return not (before and behind) or s.drawn[i] == s.drawn[i + 1]
+                before, behind = possible & (2 << i) - 1 != 0, possible >> i + 1 != 0
+                sure = (known >> i & 1 or not behind) and (known >> i + 1 & 1 or not before)
+                if before and behind and s.drawn[i] != s.drawn[i + 1]:
+                    sure = False
+                s.drawn_seen[i] = s.drawn_seen[i] & ~(1 << watcher) | (1 << watcher if sure else 0)

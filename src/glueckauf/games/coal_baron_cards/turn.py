@@ -53,13 +53,13 @@ from .actions import (
 )
 from .components.areas import AREAS, DELIVER, EXTRACT_0_1, FREE_CHOICE, LEAST, MOST, STACKS
 from .components.crests import TRACKS
-from .components.innovations import ACTION_KINDS, RANGES
+from .components.innovations import ACTION_KINDS, FIRST_VALUE, LARGEST, RANGES
 from .components.innovations import DELIVER as DELIVER_INNOVATION
 from .components.lorries import LORRY_KINDS
 from .components.orders import ORDER_KINDS
 from .components.workers import FIRST_SET, LARGEST_SUM
 from .reasons import GAME_IS_OVER, NO_AREA_LEFT, NOT_ASKED
-from .state import AFTER, BEFORE, DRAW, EVERYBODY, State
+from .state import AFTER, BEFORE, EVERYBODY, State
 
 
 @rule
@@ -189,7 +189,7 @@ def can_move(s: State) -> bool:
     need, left = extract.need(s), extract.left(s)
     if left <= 0 or not extract.can_extract(s, need, left):
         return False
-    if s.stage != BEFORE or placing.can_pay(s, EXTRACT_0_1):
+    if not needs_guard(s):
         return True
     others_may_guess(s, s.seat)
     return guard.some_move(s, need, left)
@@ -201,7 +201,7 @@ def can_send(s: State) -> bool:
     others_may_guess(s, s.seat)
     if not deliver.can_deliver(s, s.model):
         return False
-    if s.stage != BEFORE or placing.can_pay(s, EXTRACT_0_1):
+    if not needs_guard(s):
         return True
     for track in range(TRACKS):
         for order in range(ORDER_KINDS):
@@ -241,7 +241,9 @@ def next_turn(s: State) -> int:
     s.stage = BEFORE
     s.innovated = 0
     for step in range(1, s.players + 1):
-        seat = (s.seat + step) % s.players
+        seat = s.seat + step
+        if seat >= s.players:
+            seat -= s.players
         if not s.passed[seat]:
             s.seat, before = seat, s.seat
             if can_act(s):
@@ -271,34 +273,39 @@ def legal(s: State, out: Numbers) -> int:
     if s.question == TURN:
         return list_turn(s, out)
     if s.question == PAY_WORKERS:
-        count = list_allowed(s, out, 0, PAY_INNOVATION, PAY)
-        if s.to_pay <= LARGEST_SUM:
-            count = list_allowed(s, out, count, PAY + FIRST_SET[s.to_pay], PAY + FIRST_SET[s.to_pay + 1])
-        return count
+        return list_payments(s, out)
     if s.question == EXTRACTING:
         return list_moves(s, out)
     if s.question == DELIVERING:
         return list_trains(s, out)
-    if s.question == PUT_WAGON:
-        return list_allowed(s, out, 0, WAGON_TO, WAGON_TO + TRACKS)
-    if s.question == PUT_LOCO:
-        return list_allowed(s, out, 0, LOCO_TO, LOCO_TO + TRACKS)
+    if s.question == PUT_WAGON or s.question == PUT_LOCO:
+        return list_tracks(s, out)
     if s.question == LOOK_AT_STACK:
-        return list_allowed(s, out, 0, LOOK, LOOK + STACKS)
+        return list_stacks(s, out)
     if s.question == KEEP_CARD:
-        return list_allowed(s, out, 0, KEEP, KEEP + DRAW)
+        for place in range(s.drawn_count):
+            out[place] = KEEP + place
+        return s.drawn_count
     if s.question == CHOOSE_STACK:
-        return list_allowed(s, out, 0, TAKE, TAKE + 4)
+        return list_allowed(s, out, TAKE, TAKE + 4)
     if s.question == AFTER_WORK:
-        return list_allowed(s, out, 0, PLAY, END_TURN + 1)
+        return list_allowed(s, out, PLAY, END_TURN + 1)
     return 0
 
 
 @rule
-def list_allowed(s: State, out: Numbers, count: int, first: int, last: int) -> int:
-    """Add what is allowed of the actions from `first` up to, not including, `last`."""
+def needs_guard(s: State) -> bool:
+    """Whether a step of an innovation could leave no area: not while Extract 0/1 can be paid."""
+    return s.stage == BEFORE and not placing.can_pay(s, EXTRACT_0_1)
+
+
+@rule
+def list_allowed(s: State, out: Numbers, first: int, last: int) -> int:
+    """List what is allowed of the actions from `first` up to, not including, `last`."""
+    count = 0
+    guarded = needs_guard(s)
     for action in range(first, last):
-        if refusal(s, action) == ALLOWED:
+        if refuse(s, action) == ALLOWED and (not guarded or guard.leaves_area(s, action)):
             out[count] = action
             count += 1
     return count
@@ -312,10 +319,55 @@ def list_turn(s: State, out: Numbers) -> int:
         if areas.refuse_place(s, area, payable) == ALLOWED:
             out[count] = PLACE + area
             count += 1
-    count = list_allowed(s, out, count, PASS, PASS + 1)
+    if areas.refuse_pass(s) == ALLOWED:
+        out[count] = PASS
+        count += 1
     for action in range(ACTION_KINDS):
-        if hand.innovations(s, s.seat, RANGES + action) > 0:
-            count = list_allowed(s, out, count, PLAY + action, PLAY + action + 1)
+        if hand.innovations(s, s.seat, RANGES + action) > 0 and guard.can_play(s, action):
+            out[count] = PLAY + action
+            count += 1
+    return count
+
+
+@rule
+def list_tracks(s: State, out: Numbers) -> int:
+    count = 0
+    guarded = needs_guard(s)
+    for track in range(TRACKS):
+        if s.question == PUT_WAGON:
+            action, refused = WAGON_TO + track, tracks.refuse_wagon_to(s, track)
+        else:
+            action, refused = LOCO_TO + track, tracks.refuse_loco_to(s, track)
+        if refused == ALLOWED and (not guarded or guard.leaves_area(s, action)):
+            out[count] = action
+            count += 1
+    return count
+
+
+@rule
+def list_stacks(s: State, out: Numbers) -> int:
+    count = 0
+    for stack in range(STACKS):
+        if free_choice.refuse_look(s, stack) == ALLOWED:
+            out[count] = LOOK + stack
+            count += 1
+    return count
+
+
+@rule
+def list_payments(s: State, out: Numbers) -> int:
+    count = 0
+    for kind in range(RANGES):
+        if hand.innovations(s, s.seat, kind) > 0:
+            for value in range(FIRST_VALUE[kind], FIRST_VALUE[kind] + LARGEST[kind]):
+                if placing.refuse_pay_innovation(s, value) == ALLOWED:
+                    out[count] = PAY_INNOVATION + value
+                    count += 1
+    if s.to_pay <= LARGEST_SUM:
+        for cards in range(FIRST_SET[s.to_pay], FIRST_SET[s.to_pay + 1]):
+            if placing.refuse_pay(s, cards) == ALLOWED:
+                out[count] = PAY + cards
+                count += 1
     return count
 
 
@@ -323,21 +375,39 @@ def list_turn(s: State, out: Numbers) -> int:
 def list_moves(s: State, out: Numbers) -> int:
     count = 0
     if s.row_size[s.seat] > 0:
-        count = list_allowed(s, out, count, ROW_TO_WAGON, ROW_TO_STORAGE + 1)
+        count = list_some_moves(s, out, count, ROW_TO_WAGON, ROW_TO_STORAGE + 1)
     for lorry in range(LORRY_KINDS):
         if s.storage[s.seat, lorry] > 0:
             first, last = STORAGE_TO_WAGON + FIRST_LOAD[lorry], STORAGE_TO_WAGON + FIRST_LOAD[lorry + 1]
-            count = list_allowed(s, out, count, first, last)
-    return list_allowed(s, out, count, STOP_EXTRACTING, STOP_EXTRACTING + 1)
+            count = list_some_moves(s, out, count, first, last)
+    if extract.refuse_stop(s) == ALLOWED and (not needs_guard(s) or guard.leaves_area(s, STOP_EXTRACTING)):
+        out[count] = STOP_EXTRACTING
+        count += 1
+    return count
+
+
+@rule
+def list_some_moves(s: State, out: Numbers, count: int, first: int, last: int) -> int:
+    need, left = extract.need(s), extract.left(s)
+    guarded = needs_guard(s)
+    for move in range(first, last):
+        if extract.refuse_move(s, move, need, left) == ALLOWED and (not guarded or guard.after_move(s, move, left)):
+            out[count] = move
+            count += 1
+    return count
 
 
 @rule
 def list_trains(s: State, out: Numbers) -> int:
     count = 0
+    guarded = needs_guard(s)
     for track in range(TRACKS):
-        if deliver.refuse_train(s, track, s.model) == ALLOWED:
-            for order in range(ORDER_KINDS):
-                if hand.orders(s, s.seat, order) > 0:
-                    action = SEND + track * ORDER_KINDS + order
-                    count = list_allowed(s, out, count, action, action + 1)
-    return list_allowed(s, out, count, STOP_DELIVERING, STOP_DELIVERING + 1)
+        for order in range(ORDER_KINDS):
+            if deliver.refuse_send(s, track, order, s.model) == ALLOWED:
+                if not guarded or guard.after_train(s, track, order):
+                    out[count] = SEND + track * ORDER_KINDS + order
+                    count += 1
+    if s.sent > 0:
+        out[count] = STOP_DELIVERING
+        count += 1
+    return count

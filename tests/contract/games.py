@@ -1,0 +1,55 @@
+"""Games to hold the contract against: random play, and play with a purpose that reaches the later rules."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from glueckauf.engine import chance
+from glueckauf.engine.fields import copy
+from glueckauf.engine.game import Game, State
+from glueckauf.games import GAMES
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+EVERY_TABLE = [(game, players) for game in GAMES for players in game.seats]
+every_table = pytest.mark.parametrize(("game", "players"), EVERY_TABLE, ids=lambda part: getattr(part, "id", part))
+
+PURPOSES = {  # [title] beginnings of answers that a player with this purpose prefers
+    "coal_baron_cards": (
+        (),
+        ("send", "place deliver", "row_to_wagon", "storage_to_wagon", "place order", "place loco", "place extract"),
+        ("play", "place innovation", "place free_choice", "look innovation", "look order", "pay_innovation"),
+        ("place lorry", "place wagon", "place free_choice", "look lorry", "look wagon", "place extract_2_3"),
+    )
+}
+
+
+def choose(game: Game, s: State, legal: Sequence[int], random: Random) -> int:
+    """An answer: half of the time any, else one that serves the purpose of the seat."""
+    purposes = PURPOSES.get(game.id, ((),))
+    wanted = purposes[int(s.seat) % len(purposes)]
+    liked = [action for action in legal if wanted and game.actions.texts[action].startswith(wanted)]
+    return random.choice(liked if liked and random.random() < 0.5 else legal)
+
+
+def positions(game: Game, players: int, seed: int) -> Iterator[tuple[State, int]]:
+    """A game, step by step: the position and the action to come."""
+    random = Random(seed)
+    s = game.new(players, f"seed {seed}")
+    while s.seat >= 0:
+        action = choose(game, s, game.legal_ids(s), random)
+        yield s, action
+        game.apply(s, action)
+
+
+def redealt(game: Game, s: State, seat: int, key: str) -> State:
+    """A world that fits what `seat` knows of `s`."""
+    world = game.known_to(s, seat)
+    game.redeal(world, chance.key(key))
+    return world
+
+
+def after(game: Game, s: State, action: int) -> State:
+    s = copy(s)
+    game.apply(s, action)
+    return s

@@ -1,0 +1,72 @@
+"""The three laws of knowledge, at every step, for every seat and for the gallery."""
+
+import pytest
+
+from glueckauf.engine import chance
+from glueckauf.engine.compile import COMPILED
+from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.game import Game
+from tests.contract.games import after, every_table, positions, redealt
+
+GAMES_PLAYED = range(12) if COMPILED else range(2)
+GALLERY = -1
+
+
+@every_table
+@pytest.mark.parametrize("seed", GAMES_PLAYED)
+def test_what_a_seat_knows_survives_a_redeal(game: Game, players: int, seed: int) -> None:
+    for number, (s, _) in enumerate(positions(game, players, seed)):
+        for seat in range(GALLERY, players):
+            world = redealt(game, s, seat, f"{seed} {number}")
+            assert to_bytes(game.known_to(world, seat)) == to_bytes(game.known_to(s, seat))
+            assert game.pieces(world) == game.pieces(s)
+            if seat == s.seat:
+                assert game.legal_ids(world) == game.legal_ids(s)
+                assert game.legal_ids(game.known_to(s, seat)) == game.legal_ids(s)
+            if seat != GALLERY:
+                assert game.observed(world, seat).tobytes() == game.observed(s, seat).tobytes()
+                assert game.seen_by(world, seat) == game.seen_by(s, seat)
+
+
+@every_table
+@pytest.mark.parametrize("seed", GAMES_PLAYED)
+def test_who_was_shown_nothing_cannot_tell_the_worlds_apart(game: Game, players: int, seed: int) -> None:
+    compared = 0
+    for number, (s, action) in enumerate(positions(game, players, seed)):
+        for seat in range(GALLERY, players):
+            world = redealt(game, s, seat, f"{seed} {number}")
+            if action in game.legal_ids(world):
+                here, there = after(game, s, action), after(game, world, action)
+                bit = 1 << (seat if seat != GALLERY else 4)
+                if not (here.shown | there.shown) & bit:
+                    assert to_bytes(game.known_to(here, seat)) == to_bytes(game.known_to(there, seat))
+                    compared += 1
+    assert compared > 100
+
+
+@every_table
+def test_the_first_position_fits_many_worlds(game: Game, players: int) -> None:
+    for seat in range(GALLERY, players):
+        worlds = set()
+        for number in range(10):
+            world = redealt(game, game.new(players, "worlds"), seat, f"{number}")
+            chance.forget(world)  # the worlds are to differ in more than their luck
+            worlds.add(to_bytes(world))
+        assert len(worlds) == 10
+
+
+@every_table
+def test_what_the_gallery_knows_every_seat_knows(game: Game, players: int) -> None:
+    for s, _ in positions(game, players, 3):
+        public = game.known_to(s, GALLERY)
+        for seat in range(players):
+            seen = game.known_to(s, seat)
+            game.conceal(seen, GALLERY)
+            seen.shown = public.shown = 0  # each may have been shown something that the other knew
+            assert to_bytes(seen) == to_bytes(public)
+
+
+@every_table
+def test_a_known_state_tells_nothing_of_luck(game: Game, players: int) -> None:
+    s = game.known_to(game.new(players, "luck"), 0)
+    assert not any(s.luck_key) and not any(s.luck_block)
