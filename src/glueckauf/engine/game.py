@@ -77,6 +77,17 @@ class Game:
         """[i] states of zeros, for batches; assigning one to another copies it."""
         return blank_batch(self.layout, count)
 
+    def warm_up(self) -> None:
+        """Call every rule once, so that all are compiled before anybody waits for them."""
+        s = self.new(self.seats[0], "warm up")
+        self.play(s, self.legal_texts(s)[0])
+        self.observed(s, 0)
+        self.redeal(self.known_to(s, 0), chance.key("warm up"))
+        self.score_table(s)
+        self.ranking(s)
+        self.pieces(s)
+        self.broken_law(s)
+
     def legal_ids(self, s: State) -> list[int]:
         """The ids of all legal actions, ascending."""
         out = np.empty(len(self.actions.texts), np.int64)

@@ -1,0 +1,155 @@
+"""How fast and how large: measured on this machine, one core."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from functools import cache
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from glueckauf.bots.playout import play_random
+from glueckauf.engine import chance
+from glueckauf.engine.compile import MODE, rule
+from glueckauf.engine.fields import Numbers, in_batch
+from glueckauf.engine.game import Game
+
+POSITIONS = 64  # from the middle of games
+ROUNDS = 5  # the best counts: other programs on the machine only ever slow us down
+START = """
+from glueckauf.games import TITLES
+game = TITLES["{title}"]
+assert game.legal_texts(game.new({players}, "start"))
+"""
+
+
+@dataclass
+class Bench:
+    """Figures of one title with one number of players."""
+
+    title: str
+    rules_version: int
+    players: int
+    mode: str
+    decisions_per_s: float
+    games_per_s: float
+    decisions_per_game: float
+    legal_mean: float
+    state_bytes: int
+    actions: int
+    observation_size: int
+    copy_ns: float
+    redeal_per_s: float
+    observe_per_s: float
+    warm_start_s: float
+    cold_start_s: float | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def bench(game: Game, players: int, games: int, *, cold: bool) -> Bench:
+    """Random play with all legal actions listed and one applied, and what else a search or a learner pays for."""
+    seeds = [f"bench {number}" for number in range(games)]
+    play_random(game, players, seeds[:1])
+    seconds, played = 1e9, None
+    for _ in range(ROUNDS):
+        begin = perf_counter()
+        played = play_random(game, players, seeds)
+        seconds = min(seconds, perf_counter() - begin)
+    assert played is not None
+    decisions = int(played.decisions.sum())
+    copies, redeals, observations = loops_for(game)
+    states, key, out = positions(game, players), chance.key("bench"), np.zeros(game.observation.size, np.float32)
+    return Bench(
+        title=game.id,
+        rules_version=game.rules_version,
+        players=players,
+        mode=MODE,
+        decisions_per_s=decisions / seconds,
+        games_per_s=games / seconds,
+        decisions_per_game=decisions / games,
+        legal_mean=int(played.choices.sum()) / decisions,
+        state_bytes=game.layout.itemsize,
+        actions=len(game.actions.texts),
+        observation_size=game.observation.size,
+        copy_ns=1e9 * seconds_each(lambda count: copies(states, count), 200_000),
+        redeal_per_s=1 / seconds_each(lambda count: redeals(states, players, key, count), 5_000),
+        observe_per_s=1 / seconds_each(lambda count: observations(states, players, out, count), 5_000),
+        warm_start_s=start_seconds(game, players, os.environ.get("GLUECKAUF_CACHE")),
+        cold_start_s=cold_start_seconds(game, players) if cold else None,
+    )
+
+
+@cache
+def loops_for(game: Game) -> tuple[Callable[..., None], Callable[..., None], Callable[..., None]]:
+    """Rules that copy, conceal and redeal, and observe many times. The places behind the positions are scratch."""
+    conceal, redeal, observe = game.conceal, game.redeal, game.observe
+
+    @rule
+    def copies(states: Any, count: int) -> None:
+        for i in range(count):
+            states[POSITIONS + i % 2] = states[i % POSITIONS]
+
+    @rule
+    def redeals(states: Any, players: int, key: Numbers, count: int) -> None:
+        for i in range(count):
+            states[POSITIONS] = states[i % POSITIONS]
+            conceal(states[POSITIONS], i % players)
+            redeal(states[POSITIONS], key)
+
+    @rule
+    def observations(states: Any, players: int, out: Numbers, count: int) -> None:
+        for i in range(count):
+            states[POSITIONS] = states[i % POSITIONS]
+            conceal(states[POSITIONS], i % players)
+            observe(states[POSITIONS], i % players, out)
+
+    return copies, redeals, observations
+
+
+def positions(game: Game, players: int) -> Any:
+    """A batch of positions from random games, and two places of scratch behind them."""
+    states, random = game.blanks(POSITIONS + 2), Random("bench")
+    for number in range(POSITIONS):
+        s = game.new(players, f"bench {number}")
+        for _ in range(random.randrange(100)):
+            if s.seat >= 0:
+                game.apply(s, random.choice(game.legal_ids(s)))
+        in_batch(states, number, s)
+    return states
+
+
+def seconds_each(loop: Callable[[int], object], count: int) -> float:
+    """Seconds for one turn of a loop that runs inside machine code."""
+    loop(1)
+    best = 1e9
+    for _ in range(ROUNDS):
+        begin = perf_counter()
+        loop(count)
+        best = min(best, perf_counter() - begin)
+    return best / count
+
+
+def start_seconds(game: Game, players: int, cache_folder: str | None) -> float:
+    """From the start of a process to the first legal moves."""
+    environment = os.environ | ({"GLUECKAUF_CACHE": cache_folder} if cache_folder else {})
+    script = START.format(title=game.id, players=players)
+    begin = perf_counter()
+    subprocess.run([sys.executable, "-c", script], env=environment, check=True)  # noqa: S603 - our own script
+    return perf_counter() - begin
+
+
+def cold_start_seconds(game: Game, players: int) -> float:
+    """The same with nothing compiled yet, and all rules of the title compiled: what the first start on a machine costs."""
+    script = START.format(title=game.id, players=players) + "game.warm_up()\n"
+    with tempfile.TemporaryDirectory() as folder:
+        begin = perf_counter()
+        environment = os.environ | {"GLUECKAUF_CACHE": folder}
+        subprocess.run([sys.executable, "-c", script], env=environment, check=True)  # noqa: S603 - our own script
+        return perf_counter() - begin

@@ -1,0 +1,78 @@
+"""Records from the command line: made by bots, told, verified."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from rich.console import Console
+
+from glueckauf.bots.roster import bot as new_bot
+from glueckauf.engine import record
+from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
+from glueckauf.engine.fields import plain
+from glueckauf.engine.game import Game
+from glueckauf.engine.history import History
+from glueckauf.games import TITLES
+
+GALLERY = -1
+
+
+def play_bots(game: Game, players: int, bot: str, seed: str, options: Mapping[str, str]) -> History:
+    """A whole game among bots of one kind."""
+    history = History(game, players, seed, options)
+    bots = [new_bot(bot, game, f"{seed} {seat}") for seat in range(players)]
+    while history.seat >= 0:
+        known = game.known_to(history.state, history.seat)
+        action = bots[history.seat].decide(known, game.legal_ids(known))
+        history.play(game.actions.texts[action])
+    return history
+
+
+def read_file(file: Path) -> str:
+    """The text of a record; a file that is not there or not text is refused like a bad record."""
+    try:
+        return file.read_bytes().decode()
+    except OSError as error:
+        why = error.strerror or "?"
+        raise BadRecord(0, Reason("no_file", "", f"cannot be read: {why}", f"nicht lesbar: {why}")) from error
+    except UnicodeDecodeError as error:
+        raise BadRecord(1, Reason("no_text", "", "this is no text", "das ist kein Text")) from error
+
+
+def verify_file(file: Path, language: str) -> tuple[bool, str]:
+    """Whether a record holds, and a sentence about it."""
+    try:
+        history = record.verify(read_file(file), TITLES)
+    except GlueckaufError as error:
+        return False, error.sentence(language)
+    moves, scores = len(history.actions), " ".join(str(row["total"]) for row in history.game.score_table(history.state))
+    over = history.seat < 0
+    if language == "de":
+        return True, f"stimmt: {moves} Züge, {'zu Ende' if over else 'unterbrochen'}, Punkte {scores}"
+    return True, f"holds: {moves} moves, {'over' if over else 'paused'}, points {scores}"
+
+
+def tell(file: Path, move: int | None, language: str, console: Console) -> None:
+    """Tell a recorded game in sentences, or show the whole table before one move. All cards lie open: it is over."""
+    read = record.read(read_file(file))
+    history = None
+    for history in record.replay(read, TITLES):
+        number = len(history.actions)
+        if move is not None and number == move - 1:
+            show_table(history, language, console)
+            return
+        if move is None and number > 0:
+            before, action = history.states[-2], history.actions[-1]
+            seat = plain(before).seat
+            console.print(f"{number:4d}  {seat}  {history.game.say(plain(before), action, language)}", highlight=False)
+    assert history is not None
+    if move is not None:
+        last = len(history.actions)
+        raise BadRecord(0, Reason("no_move", "", f"move must be 1 to {last}", f"Zug von 1 bis {last}"))
+    console.print("  ".join(f"{seat}: {row}" for seat, row in enumerate(history.game.score_table(history.state))))
+
+
+def show_table(history: History, language: str, console: Console) -> None:
+    game, seat = history.game, history.seat
+    console.print(game.board(game.seen_by(history.state, seat), language))
+    if seat >= 0:
+        console.print(game.ask(plain(game.known_to(history.state, seat)), language))

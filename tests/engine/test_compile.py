@@ -1,0 +1,102 @@
+"""The cache of compiled code, and one compilation for numbers of every width."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from glueckauf.engine import compile as compiling
+from glueckauf.engine.compile import COMPILED, PACKAGE, compilation_reported, fingerprint, rule
+from glueckauf.engine.fields import blank, i1, i2, layout
+
+needs_compiler = pytest.mark.skipif(not COMPILED, reason="about machine code")
+
+
+class Pit:
+    level = i1()
+    cubes = i2(4)
+
+
+PIT = layout(Pit)
+
+
+@rule
+def add(s: Pit, count: int) -> int:
+    s.cubes[s.level] += count
+    return s.cubes[s.level]
+
+
+@rule
+def add_often(s: Pit) -> int:
+    add(s, 3)
+    add(s, s.level)
+    return add(s, s.cubes[0])
+
+
+def test_a_rule_plays_the_same_in_every_mode() -> None:
+    s = blank(Pit, PIT)
+    s.level = 2
+    assert add_often(s) == 5
+    assert list(s.cubes) == [0, 0, 5, 0]
+
+
+@needs_compiler
+def test_a_rule_called_with_literals_and_small_numbers_is_compiled_once() -> None:
+    add_often(blank(Pit, PIT))
+    assert len(add.signatures) == 1  # type: ignore[attr-defined]  # a dispatcher of Numba, when compiled
+
+
+def test_an_unknown_mode_is_refused() -> None:
+    environment = os.environ | {"GLUECKAUF_COMPILE": "quick"}
+    done = subprocess.run(
+        [sys.executable, "-c", "import glueckauf.engine.compile"], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert "one of fast, check, off" in done.stderr
+
+
+def test_any_change_of_a_rule_source_makes_a_new_cache(tmp_path: Path) -> None:
+    package = tmp_path / "glueckauf"
+    for folder in compiling.FOLDERS:
+        shutil.copytree(PACKAGE / folder, package / folder)
+    before = fingerprint(package, "fast")
+    assert fingerprint(package, "fast") == before
+    assert fingerprint(package, "check") != before
+    rules = package / "games" / "coal_baron_cards" / "scoring.py"
+    rules.write_text(rules.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
+    changed = fingerprint(package, "fast")
+    assert changed != before
+    words = package / "games" / "coal_baron_cards" / "words.py"
+    words.write_text(words.read_text(encoding="utf-8") + "\n# a better sentence\n", encoding="utf-8")
+    assert fingerprint(package, "fast") == changed
+
+
+@needs_compiler
+def test_the_first_compilation_is_reported_and_the_second_start_does_not_pay_for_it(tmp_path: Path) -> None:
+    (tmp_path / "pit.py").write_text(
+        "from glueckauf.engine.compile import compilation_reported, rule\n"
+        "@rule\ndef two(x: int) -> int:\n    return x + 2\n"
+        "@rule\ndef four(x: int) -> int:\n    return two(two(x))\n"
+        "heard = []\n"
+        "with compilation_reported(lambda name, done: heard.append((name, done))):\n    assert four(1) == 5\n"
+        "print(heard)\n",
+        encoding="utf-8",
+    )
+    environment = os.environ | {"GLUECKAUF_CACHE": str(tmp_path / "cache")}
+
+    def start() -> str:
+        return subprocess.check_output([sys.executable, tmp_path / "pit.py"], env=environment, text=True)
+
+    assert start() == "[('two', 1), ('four', 2)]\n"
+    assert start() == "[]\n"
+
+
+@pytest.mark.skipif(COMPILED, reason="about the interpreter")
+def test_nothing_is_reported_where_nothing_is_compiled() -> None:
+    heard: list[str] = []
+    with compilation_reported(lambda name, _: heard.append(name)):
+        assert add_often(blank(Pit, PIT)) == 6
+    assert heard == []

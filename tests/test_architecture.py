@@ -1,0 +1,62 @@
+"""Who may import whom: right may import left, never the reverse."""
+
+import ast
+from pathlib import Path
+
+import glueckauf
+from glueckauf.engine.compile import FOR_PEOPLE
+
+ROOT = Path(glueckauf.__file__).parent
+MAY_IMPORT = {
+    "engine": {"engine"},
+    "games": {"engine", "games"},
+    "bots": {"engine", "games", "bots"},
+    "arena": {"engine", "games", "bots", "arena"},
+    "lab": {"engine", "games", "bots", "lab"},
+    "table": {"engine", "games", "bots", "table"},
+    "cli": {"engine", "games", "bots", "arena", "lab", "table", "cli"},
+}
+
+
+def imports(file: Path) -> list[list[str]]:
+    """The modules of ours that a file names, without `glueckauf`; relative ones stay in their folder."""
+    found = []
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            found.append(node.module)
+        elif isinstance(node, ast.Import):
+            found.extend(name.name for name in node.names)
+    return [name.split(".")[1:] for name in found if name.startswith("glueckauf.")]
+
+
+def test_imports_point_to_the_left() -> None:
+    files = [file for file in ROOT.rglob("*.py") if file.parent != ROOT]
+    assert len(files) > 50
+    for file in files:
+        here = file.relative_to(ROOT).with_suffix("").parts[0]
+        for there in imports(file):
+            assert there[0] in MAY_IMPORT[here], f"{file} imports {there}"
+
+
+def test_no_title_imports_another() -> None:
+    for title in (ROOT / "games").iterdir():
+        for file in title.rglob("*.py"):
+            assert all(there[0] == "engine" for there in imports(file)), f"{file}: inside a title, imports are relative"
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                depth = len(file.relative_to(title).parts)
+                assert not isinstance(node, ast.ImportFrom) or node.level <= depth, f"{file} climbs out of its title"
+
+
+def test_only_the_title_itself_imports_its_turn() -> None:
+    for title in (ROOT / "games").iterdir():
+        for file in title.rglob("*.py"):
+            if file.name != "__init__.py":
+                assert "from .turn " not in file.read_text(encoding="utf-8"), f"{file}: turn.py stands above all sections"
+
+
+def test_files_for_people_hold_no_rule() -> None:
+    for folder in ("engine", "games", "bots"):
+        for file in (ROOT / folder).rglob("*.py"):
+            if file.name in FOR_PEOPLE:
+                text = file.read_text(encoding="utf-8")
+                assert "@rule" not in text and "table(" not in text, f"{file}: the cache of compiled code skips it"

@@ -1,0 +1,41 @@
+"""Golden playthroughs and published move counts: what was true yesterday."""
+
+import re
+
+from glueckauf.engine.compile import COMPILED
+from glueckauf.engine.game import Game
+from tests.contract.games import every_game, every_table
+from tools.golden import actions_in, path, told
+from tools.perft import DEPTH, PAGE, rows
+
+
+@every_table
+def test_the_golden_game_is_told_word_by_word(game: Game, players: int) -> None:
+    text = path(game, players).read_text(encoding="utf-8")
+    assert "\n".join(told(game, players, actions_in(text))) + "\n" == text
+
+
+@every_game
+def test_the_golden_games_reach_most_actions(game: Game) -> None:
+    chosen = {action.split()[0] for players in game.seats for action in actions_in(path(game, players).read_text("utf-8"))}
+    verbs = {text.split()[0] for text in game.actions.texts}
+    assert chosen == verbs
+
+
+@every_game
+def test_the_ids_of_the_actions_are_frozen(game: Game) -> None:
+    kept = (path(game, 0).parent / f"{game.id}-actions.txt").read_text(encoding="utf-8").splitlines()
+    assert game.actions.texts == kept, "learned players keep the ids: raise rules_version if this must change"
+
+
+@every_game
+def test_the_published_move_counts_hold(game: Game) -> None:
+    published = [
+        (cells[0], int(cells[1]), int(cells[2]), [int(cell) for cell in cells[3:]])
+        for line in PAGE.read_text(encoding="utf-8").splitlines()
+        if re.match(rf"\| {game.id} \|", line)
+        for cells in [[cell.strip() for cell in line.strip("|").split("|")]]
+    ]
+    depth = DEPTH if COMPILED else 3
+    assert len(published) == 2 * len(game.seats)
+    assert [(*row[:3], row[3][:depth]) for row in published] == rows(game, depth)

@@ -1,0 +1,85 @@
+"""Move counts by depth: how many sequences of so many answers there are from a fixed position.
+
+    python tools/perft.py         prints the table of docs/perft.md anew
+
+Anybody who writes the rules again can compare numbers with ours before comparing games.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from glueckauf.engine.compile import rule
+from glueckauf.engine.fields import Numbers, in_batch
+from glueckauf.engine.game import Game, State
+from glueckauf.games import GAMES
+from tools.golden import SEED, actions_in, path
+
+PAGE = Path(__file__).parents[1] / "docs" / "perft.md"
+DEPTH = 8
+MIDDLE = 150  # the second position: so many answers into the golden playthrough
+
+
+@cache
+def perft_for(game: Game) -> Callable[..., int]:
+    """A rule that counts the sequences of `depth` answers from the position in states[0]; the rest is scratch."""
+    legal, apply = game.legal, game.apply
+
+    @rule
+    def perft(states: Any, depth: int, out: Any, counts: Numbers, tried: Numbers) -> int:
+        total, level = 0, 0
+        counts[0], tried[0] = legal(states[0], out[0]), 0
+        while level >= 0:
+            if level == depth - 1 or tried[level] == counts[level]:
+                if level == depth - 1:
+                    total += counts[level]
+                level -= 1
+            else:
+                states[level + 1] = states[level]
+                apply(states[level + 1], out[level, tried[level]])
+                tried[level] += 1
+                level += 1
+                counts[level], tried[level] = legal(states[level], out[level]), 0
+        return total
+
+    return perft
+
+
+def perft(game: Game, s: State, depth: int) -> int:
+    """How many sequences of `depth` answers there are; a game that ends sooner is none."""
+    states = game.blanks(depth + 1)
+    in_batch(states, 0, s)
+    out = np.zeros((depth + 1, len(game.actions.texts)), np.int64)
+    return perft_for(game)(states, depth, out, np.zeros(depth + 1, np.int64), np.zeros(depth + 1, np.int64))
+
+
+def position(game: Game, players: int, answers: int) -> State:
+    """So many answers into the golden playthrough."""
+    s = game.new(players, SEED)
+    for action in actions_in(path(game, players).read_text(encoding="utf-8"))[:answers]:
+        s = game.play(s, action)
+    return s
+
+
+def rows(game: Game, depth: int) -> list[tuple[str, int, int, list[int]]]:
+    """For each number of players and both positions: the counts by depth."""
+    return [
+        (game.id, players, answers, [perft(game, position(game, players, answers), d) for d in range(1, depth + 1)])
+        for players in game.seats
+        for answers in (0, MIDDLE)
+    ]
+
+
+def main() -> None:
+    print("| title | players | answers before | " + " | ".join(f"depth {d}" for d in range(1, DEPTH + 1)) + " |")
+    print("|---" * (DEPTH + 3) + "|")
+    for game in GAMES:
+        for title, players, answers, counts in rows(game, DEPTH):
+            print(f"| {title} | {players} | {answers} | " + " | ".join(map(str, counts)) + " |")
+
+
+if __name__ == "__main__":
+    main()
