@@ -1,7 +1,7 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make: `make play` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
-RUN := $(BIN)/python -m pytest -q -n 2 --dist loadgroup -p no:cacheprovider
+RUN := $(BIN)/python -m pytest -q -n 2 -p no:cacheprovider
 RULES := tests/contract tests/rules tests/games tests/cli tests/engine
 
 .PHONY: play test check fast-tests soak mutants lock clean

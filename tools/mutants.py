@@ -162,7 +162,7 @@ def main() -> None:
     parser.add_argument("--files", default="")
     wanted = parser.parse_args()
     files = (wanted.files or FILES[wanted.title]).split(",")
-    mutants = []
+    mutants: list[Mutant] = []
     for file in files:
         path = ROOT / "src" / "glueckauf" / "games" / wanted.title / file
         mutants += mutants_of(f"glueckauf.games.{wanted.title}.{path.stem}", path.read_text(encoding="utf-8"))
@@ -176,7 +176,9 @@ def main() -> None:
         alive = sum(mutant.module == module for mutant in planter.survivors)
         print(f"{file:20} {count:7} {1 - alive / count:7.1%}")
     for mutant in sorted(planter.survivors, key=lambda mutant: (mutant.module, mutant.line)):
-        print(f"{mutant.module.rpartition('.')[2]}.py:{mutant.line} {mutant.function}: {mutant.before} -> {mutant.after}")
+        print(
+            f"{mutant.module.rpartition('.')[2]}.py:{mutant.line} {mutant.function}: {mutant.before} -> {mutant.after}"
+        )
     share = planter.killed / len(mutants)
     print(f"{planter.killed} of {len(mutants)} mutants killed: {share:.1%}")
     sys.exit(share < WANTED)

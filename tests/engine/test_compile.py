@@ -52,7 +52,11 @@ def test_a_rule_called_with_literals_and_small_numbers_is_compiled_once() -> Non
 def test_an_unknown_mode_is_refused() -> None:
     environment = os.environ | {"GLUECKAUF_COMPILE": "quick"}
     done = subprocess.run(
-        [sys.executable, "-c", "import glueckauf.engine.compile"], env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-c", "import glueckauf.engine.compile"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 1
     assert "one of fast, check, off" in done.stderr

@@ -2,7 +2,15 @@
 
 import pytest
 
-from glueckauf.engine.errors import BadSetup, GameIsOver, GlueckaufError, IllegalMove, NotYourTurn, NoUndo, UnreadableMove
+from glueckauf.engine.errors import (
+    BadSetup,
+    GameIsOver,
+    GlueckaufError,
+    IllegalMove,
+    NotYourTurn,
+    NoUndo,
+    UnreadableMove,
+)
 from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES

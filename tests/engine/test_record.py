@@ -58,7 +58,14 @@ def test_a_record_is_readable_text() -> None:
 
 @pytest.mark.parametrize(
     ("line", "old", "new"),
-    [(2, "cards", "board"), (4, "2", "3"), (6, "winter", "summer"), (8, "deal", "heal"), (20, "", "x"), (25, " ", "  ")],
+    [
+        (2, "cards", "board"),
+        (4, "2", "3"),
+        (6, "winter", "summer"),
+        (8, "deal", "heal"),
+        (20, "", "x"),
+        (25, " ", "  "),
+    ],
 )
 def test_an_edited_line_is_named(line: int, old: str, new: str) -> None:
     lines = record.write(played(60)).splitlines(keepends=True)
@@ -70,7 +77,7 @@ def test_an_edited_line_is_named(line: int, old: str, new: str) -> None:
 
 def test_a_line_left_out_put_in_or_moved_is_noticed_where_it_is() -> None:
     lines = record.write(played(60)).splitlines(keepends=True)
-    for spoilt in (lines[:30] + lines[31:], lines[:30] + [lines[30]] + lines[30:], [*lines[:30], lines[31], lines[30]]):
+    for spoilt in (lines[:30] + lines[31:], [*lines[:30], lines[30], *lines[30:]], [*lines[:30], lines[31], lines[30]]):
         with pytest.raises(BadRecord) as refused:
             record.verify("".join(spoilt), TITLES)
         assert refused.value.line in (31, 32) and refused.value.reason.code == "edited"
@@ -146,7 +153,7 @@ def test_an_illegal_move_in_a_record_is_refused_with_the_rules_number() -> None:
 
 
 def test_a_deal_that_is_not_complete_is_refused() -> None:
-    assert forged(lambda lines: lines.pop(FIRST_MOVE - 2))[1] == "wrong_deal"
+    assert forged(lambda lines: lines.__delitem__(FIRST_MOVE - 2))[1] == "wrong_deal"
 
 
 def test_another_result_is_refused_in_the_last_line() -> None:

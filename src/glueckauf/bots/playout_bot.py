@@ -24,7 +24,9 @@ def value_for(game: Game) -> Callable[..., None]:
     categories = len(game.categories)
 
     @rule
-    def value(states: Any, seat: int, key: Numbers, answers: Numbers, out: Numbers, points: Numbers, sums: Numbers) -> None:
+    def value(
+        states: Any, seat: int, key: Numbers, answers: Numbers, out: Numbers, points: Numbers, sums: Numbers
+    ) -> None:
         s = states[0]
         states[1] = states[2]  # what the seat knows
         redeal(states[1], key)

@@ -56,7 +56,7 @@ def seats_of(game: Game, players: int | None) -> int:
 
 
 @app.command()
-def games(lang: Language = None, as_json: Json = False) -> None:  # noqa: FBT002 - Typer's way
+def games(lang: Language = None, as_json: Json = False) -> None:
     """List the titles, who can play them and their options."""
     with refusals():
         language = find_language(lang)
@@ -75,7 +75,9 @@ def games(lang: Language = None, as_json: Json = False) -> None:  # noqa: FBT002
         print(json.dumps(listed, ensure_ascii=False))
         return
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("id", "Titel", "Spieler", "Optionen") if language == "de" else ("id", "title", "players", "options"):
+    for heading in (
+        ("id", "Titel", "Spieler", "Optionen") if language == "de" else ("id", "title", "players", "options")
+    ):
         table.add_column(heading, overflow="fold")
     for game in GAMES:
         options = "\n".join(f"{option.id}: {', '.join(option.values)}" for option in game.options)
@@ -85,7 +87,7 @@ def games(lang: Language = None, as_json: Json = False) -> None:  # noqa: FBT002
 
 
 @app.command()
-def play(  # noqa: PLR0913 - options of a command
+def play(
     title: Title = GAMES[0].id,
     players: Annotated[int, typer.Option("--players", "-n", help="How many play.")] = 2,
     humans: Annotated[int, typer.Option(help="How many of them are people, at this keyboard; the first seats.")] = 1,
@@ -105,13 +107,13 @@ def play(  # noqa: PLR0913 - options of a command
 
 
 @app.command()
-def simulate(  # noqa: PLR0913 - options of a command
+def simulate(
     title: Title,
     players: Players = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
     seed: Annotated[str, typer.Option(help="Game i is dealt with the seed 'SEED i'.")] = "simulate",
     option: Options = None,
-    as_json: Json = False,  # noqa: FBT002 - Typer's way
+    as_json: Json = False,
 ) -> None:
     """Play random games of TITLE on all cores and print averages."""
     with refusals():
@@ -136,9 +138,7 @@ def simulate(  # noqa: PLR0913 - options of a command
 
 def show_simulation(result: Simulation) -> None:
     console.print(f"{result.title}, {result.players} players, {result.games:,} random games, seed {result.seed!r}")
-    console.print(
-        f"{result.decisions_per_game:.1f} decisions a game, {result.legal_mean:.2f} legal actions on average"
-    )
+    console.print(f"{result.decisions_per_game:.1f} decisions a game, {result.legal_mean:.2f} legal actions on average")
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("seat", "points", "won"):
         table.add_column(heading, justify="right")
@@ -149,7 +149,7 @@ def show_simulation(result: Simulation) -> None:
 
 
 @app.command()
-def record(  # noqa: PLR0913 - options of a command
+def record(
     title: Title,
     players: Players = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
@@ -179,7 +179,9 @@ def record(  # noqa: PLR0913 - options of a command
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
-    move: Annotated[int | None, typer.Option(help="Show the table before this move instead of telling the game.")] = None,
+    move: Annotated[
+        int | None, typer.Option(help="Show the table before this move instead of telling the game.")
+    ] = None,
     lang: Language = None,
 ) -> None:
     """Tell a recorded game move by move, or show the table at one move."""
@@ -213,8 +215,8 @@ def bench(
     title: Title,
     players: Players = None,
     games: Annotated[int, typer.Option(min=1, help="Games in each of five rounds; the best round counts.")] = 3000,
-    cold: Annotated[bool, typer.Option("--cold", help="Also measure a start with nothing compiled (minutes).")] = False,  # noqa: FBT002
-    as_json: Json = False,  # noqa: FBT002 - Typer's way
+    cold: Annotated[bool, typer.Option("--cold", help="Also measure a start with nothing compiled (minutes).")] = False,
+    as_json: Json = False,
 ) -> None:
     """Measure TITLE on one core: random play, copies, redeals, observations, start-up."""
     with refusals():

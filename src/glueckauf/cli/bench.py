@@ -57,12 +57,11 @@ def bench(game: Game, players: int, games: int, *, cold: bool) -> Bench:
     """Random play with all legal actions listed and one applied, and what else a search or a learner pays for."""
     seeds = [f"bench {number}" for number in range(games)]
     play_random(game, players, seeds[:1])
-    seconds, played = 1e9, None
+    seconds = 1e9
     for _ in range(ROUNDS):
         begin = perf_counter()
         played = play_random(game, players, seeds)
         seconds = min(seconds, perf_counter() - begin)
-    assert played is not None
     decisions = int(played.decisions.sum())
     copies, redeals, observations = loops_for(game)
     states, key, out = positions(game, players), chance.key("bench"), np.zeros(game.observation.size, np.float32)
@@ -146,7 +145,7 @@ def start_seconds(game: Game, players: int, cache_folder: str | None) -> float:
 
 
 def cold_start_seconds(game: Game, players: int) -> float:
-    """The same with nothing compiled yet, and all rules of the title compiled: what the first start on a machine costs."""
+    """The same with nothing compiled yet, until all rules of the title are: what the first start on a machine costs."""
     script = START.format(title=game.id, players=players) + "game.warm_up()\n"
     with tempfile.TemporaryDirectory() as folder:
         begin = perf_counter()

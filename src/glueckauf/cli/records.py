@@ -54,7 +54,6 @@ def verify_file(file: Path, language: str) -> tuple[bool, str]:
 def tell(file: Path, move: int | None, language: str, console: Console) -> None:
     """Tell a recorded game in sentences, or show the whole table before one move. All cards lie open: it is over."""
     read = record.read(read_file(file))
-    history = None
     for history in record.replay(read, TITLES):
         number = len(history.actions)
         if move is not None and number == move - 1:
@@ -64,7 +63,6 @@ def tell(file: Path, move: int | None, language: str, console: Console) -> None:
             before, action = history.states[-2], history.actions[-1]
             seat = plain(before).seat
             console.print(f"{number:4d}  {seat}  {history.game.say(plain(before), action, language)}", highlight=False)
-    assert history is not None
     if move is not None:
         last = len(history.actions)
         raise BadRecord(0, Reason("no_move", "", f"move must be 1 to {last}", f"Zug von 1 bis {last}"))

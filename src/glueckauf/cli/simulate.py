@@ -42,7 +42,7 @@ def simulate(
     options: Mapping[str, str] | None = None,
     progress: Callable[[int], object] = lambda _: None,
 ) -> Simulation:
-    """Play `games` random games on all cores; game i has the seed `SEED i`, so the result does not depend on the cores."""
+    """Play `games` random games on all cores; game i has the seed `SEED i`, however many cores there are."""
     game.new(players, seed, options)  # bad input is refused before anything is played
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
 

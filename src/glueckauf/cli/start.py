@@ -30,7 +30,9 @@ def find_language(wanted: str | None, environment: Mapping[str, str] = os.enviro
         if wanted in LANGUAGES:
             return wanted
         there = ", ".join(LANGUAGES)
-        raise BadSetup(wanted, Reason("unknown_language", "", f"no such language; there are: {there}", f"es gibt: {there}"))
+        raise BadSetup(
+            wanted, Reason("unknown_language", "", f"no such language; there are: {there}", f"es gibt: {there}")
+        )
     locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
     return "de" if locale.lower().startswith("de") else "en"
 
@@ -40,7 +42,7 @@ def read_options(pairs: list[str]) -> dict[str, str]:
     for pair in pairs:
         if "=" not in pair:
             raise BadSetup(pair, Reason("bad_option", "", "an option is name=value", "eine Option ist Name=Wert"))
-    return dict((pair.partition("=")[0], pair.partition("=")[2]) for pair in pairs)
+    return {pair.partition("=")[0]: pair.partition("=")[2] for pair in pairs}
 
 
 def compile_rules(game: Game, language: str = "en") -> None:
@@ -48,7 +50,12 @@ def compile_rules(game: Game, language: str = "en") -> None:
     words = "Regeln werden einmal übersetzt" if language == "de" else "Compiling the rules, once"
     console = Console(file=sys.stderr)
     progress = Progress(
-        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), console=console, transient=True
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        console=console,
+        transient=True,
     )
     task = progress.add_task(words, total=compiling.rules_known)
 

@@ -93,8 +93,9 @@ def compile_for_wide_numbers(compiled: Any) -> None:
 
 
 def wide(kind: Any) -> Any:
-    kind = numba.types.unliteral(kind)
-    return numba.types.int64 if isinstance(kind, numba.types.Integer) else kind
+    literal: Any = numba.types.unliteral
+    plain = literal(kind)
+    return numba.types.int64 if isinstance(plain, numba.types.Integer) else plain
 
 
 @contextmanager
@@ -108,7 +109,7 @@ def compilation_reported(report: Callable[[str, int], None]) -> Iterator[None]:
         return
     done = 0
 
-    class Listener(event.Listener):  # type: ignore[misc]  # Numba has no types
+    class Listener(event.Listener):
         def on_start(self, happening: Any) -> None:
             pass
 

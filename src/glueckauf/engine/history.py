@@ -9,9 +9,7 @@ from glueckauf.engine.game import Game, State
 LONGEST_SEED = 200
 
 NOTHING_TO_UNDO = Reason("nothing_to_undo", "", "nothing to take back", "nichts zurückzunehmen")
-NOT_YOUR_STEP = Reason(
-    "not_your_step", "", "another player has acted since", "inzwischen hat jemand anderes gehandelt"
-)
+NOT_YOUR_STEP = Reason("not_your_step", "", "another player has acted since", "inzwischen hat jemand anderes gehandelt")
 SOMETHING_SHOWN = Reason(
     "something_shown",
     "",

@@ -36,5 +36,7 @@ def _place(option: Option, value: str) -> int:
     if value in option.values:
         return option.values.index(value)
     there = ", ".join(option.values)
-    reason = Reason("unknown_value", "", en=f"not {value!r}, but one of: {there}", de=f"nicht {value!r}, sondern: {there}")
+    reason = Reason(
+        "unknown_value", "", en=f"not {value!r}, but one of: {there}", de=f"nicht {value!r}, sondern: {there}"
+    )
     raise BadSetup(option.id, reason)

@@ -167,7 +167,9 @@ def begin(record: Record, titles: Mapping[str, Game]) -> History:
         raise BadRecord(6 if error.about == "seed" else 5, error.reason) from error
     for number, (said, true) in enumerate(zip(record.deal, dealt(game, history.state), strict=False)):
         if said != true:
-            raise refuse(record.lines["deal"] + number, "wrong_deal", "the seed deals otherwise", "der Seed gibt anders")
+            raise refuse(
+                record.lines["deal"] + number, "wrong_deal", "the seed deals otherwise", "der Seed gibt anders"
+            )
     if len(record.deal) != len(dealt(game, history.state)):
         raise refuse(record.lines["moves"], "wrong_deal", "the deal is not complete", "die Gabe ist unvollständig")
     return history
@@ -196,7 +198,7 @@ def verify(text: str, titles: Mapping[str, Game]) -> History:
     """Replay with every invariant checked after every action; returns the game as it stands at the end."""
     record = read(text)
     history, box = None, None
-    for number, history in enumerate(replay(record, titles)):  # noqa: B007 - the last one is returned
+    for number, history in enumerate(replay(record, titles)):
         game, s = history.game, history.state
         line = record.lines["moves"] + number - 1
         box = box or game.pieces(s)

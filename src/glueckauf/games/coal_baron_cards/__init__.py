@@ -10,12 +10,13 @@ from .components.lorries import DECKS as LORRY_DECKS
 from .components.orders import DECKS as ORDER_DECKS
 from .invariants import LAWS, flaw
 from .knowledge import conceal, inventory, redeal
+from .legal import legal
 from .observe import OBSERVATION, observe
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
 from .scoring import places, scores
 from .setup import setup
 from .state import STATE, State
-from .turn import apply, legal, refusal
+from .turn import apply, refusal
 from .view import deal, heard, view
 from .words import GLOSSARY, ask, say
 
@@ -27,7 +28,9 @@ COAL_BARON_CARDS = Game(
     rules_version=1,
     options=(
         Option("lorry_deck", tuple(LORRY_DECKS), "make-up of the lorry deck (R24)", "Zusammensetzung der Loren (R24)"),
-        Option("order_deck", tuple(ORDER_DECKS), "make-up of the order deck (R24)", "Zusammensetzung der Aufträge (R24)"),
+        Option(
+            "order_deck", tuple(ORDER_DECKS), "make-up of the order deck (R24)", "Zusammensetzung der Aufträge (R24)"
+        ),
         Option(
             "innovation_deck",
             tuple(INNOVATION_DECKS),

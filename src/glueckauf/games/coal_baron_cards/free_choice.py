@@ -93,7 +93,7 @@ def keep_unseen(s: State, kept: int, top: int) -> int:
 
 
 @rule
-def remember(s: State, kept: int, unseen: bool) -> None:  # noqa: FBT001 - a rule takes plain values
+def remember(s: State, kept: int, unseen: bool) -> None:
     """What each watcher knows of the cards that go back, now that one of them, nobody saw from which place, is kept.
 
     The card that comes to lie at place i was drawn at i if the kept one was drawn behind it, else at i + 1.

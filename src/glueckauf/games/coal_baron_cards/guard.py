@@ -47,7 +47,7 @@ from .components.innovations import (
 from .components.lorries import LORRIES
 from .components.orders import ORDER_KINDS
 from .components.wagons import GOES_TO, JOKER, WAGON_KINDS
-from .state import State
+from .state import BEFORE, State
 
 
 @rule
@@ -267,3 +267,9 @@ def can_play(s: State, innovation: int) -> bool:
     return innovations.refuse_play(s, innovation) == ALLOWED and (
         placing.can_pay(s, EXTRACT_0_1) or some_way(s, innovation)
     )
+
+
+@rule
+def needs_guard(s: State) -> bool:
+    """Whether a step of an innovation could leave no area: not while Extract 0/1 can be paid."""
+    return s.stage == BEFORE and not placing.can_pay(s, EXTRACT_0_1)

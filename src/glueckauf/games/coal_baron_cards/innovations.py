@@ -8,7 +8,6 @@ from . import deliver, extract, hand, taking, tracks
 from .actions import CHOOSE_STACK
 from .components.areas import LOCO, LORRY_LEFT, ORDER, SHARE, WAGON_LEFT
 from .components.innovations import (
-    DELIVER,
     EXTRACT,
     EXTRACT_LEAST,
     EXTRACT_MOST,

@@ -4,7 +4,7 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
 from . import areas, knowledge
-from .actions import EXTRACTING, KEEP_CARD, TURN
+from .actions import EXTRACTING, TURN
 from .components.areas import AREAS, BASE, FIRST, IS_OPEN, MARKERS, ORDER, SHIFTS, SIZE, STACKS, TWIN
 from .components.crests import SHOWS, TRACKS
 from .components.decks import DECKS, KINDS
@@ -63,9 +63,9 @@ def stacks_flaw(s: State) -> int:
             if (s.card[first + place] == NONE) != (place >= size):
                 return 3
         twin = TWIN[stack]
-        if twin != NONE and size == 0 and s.size[twin] > 1 and s.question != KEEP_CARD and s.held == NONE:
-            if s.drawn_count == 0:
-                return 4
+        looking = s.drawn_count > 0 or s.held != NONE  # the twins are split when the kept card has its place (R30)
+        if twin != NONE and size == 0 and s.size[twin] > 1 and not looking:
+            return 4
     return 0
 
 

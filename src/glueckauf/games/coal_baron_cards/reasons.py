@@ -27,16 +27,12 @@ NOTHING_TO_EXTRACT = _no(
 NO_TRAIN_READY = _no("no_train_ready", "§6", "no train can leave", "kein Zug kann abfahren")
 NO_STACK_TO_CHOOSE = _no("no_stack_to_choose", "§7", "no stack can be chosen", "kein Stapel ist wählbar")
 
-WRONG_SUM = _no(
-    "wrong_sum", "§3.2", "the sum must be exactly what is required", "die Summe muss genau stimmen"
-)
+WRONG_SUM = _no("wrong_sum", "§3.2", "the sum must be exactly what is required", "die Summe muss genau stimmen")
 NOT_IN_HAND = _no("not_in_hand", "§3.2", "you do not hold these workers", "diese Arbeiter hast du nicht")
 INNOVATION_NOT_IN_HAND = _no(
     "innovation_not_in_hand", "§12", "you do not hold this innovation", "diese Innovation hast du nicht"
 )
-PAYMENT_STUCK = _no(
-    "payment_stuck", "§3.2", "the rest could not be paid exactly", "der Rest wäre nicht genau zahlbar"
-)
+PAYMENT_STUCK = _no("payment_stuck", "§3.2", "the rest could not be paid exactly", "der Rest wäre nicht genau zahlbar")
 PAYMENT_ORDER = _no(
     "payment_order",
     "R29",
@@ -44,7 +40,10 @@ PAYMENT_ORDER = _no(
     "Innovationen werden aufsteigend gelegt, damit gleiche Zahlungen eine sind",
 )
 NO_PASS_NOW = _no(
-    "no_pass_now", "R4", "after an innovation a worker action must follow", "nach einer Innovation muss ein Einsatz folgen"
+    "no_pass_now",
+    "R4",
+    "after an innovation a worker action must follow",
+    "nach einer Innovation muss ein Einsatz folgen",
 )
 
 TRACK_FORBIDDEN = _no(
@@ -73,15 +72,19 @@ NO_LOCO = _no("no_loco", "§6", "that track has no loco", "auf dem Gleis steht k
 ORDER_NOT_IN_HAND = _no("order_not_in_hand", "§6", "you do not hold such an order", "diesen Auftrag hast du nicht")
 LOAD_TOO_SMALL = _no("load_too_small", "§6", "the load is below the order's minimum", "die Ladung ist zu klein")
 OTHER_MODEL = _no(
-    "other_model", "§6", "all trains of one delivery have the same model of loco", "alle Züge brauchen das gleiche Lokmodell"
+    "other_model",
+    "§6",
+    "all trains of one delivery have the same model of loco",
+    "alle Züge brauchen das gleiche Lokmodell",
 )
 NO_TRAIN_YET = _no("no_train_yet", "§6", "at least one train must leave", "mindestens ein Zug muss abfahren")
 
 NOT_DRAWN = _no("not_drawn", "§7", "not so many cards were drawn", "so viele Karten wurden nicht gezogen")
 OTHER_KIND_OF_STACK = _no(
-    "other_kind_of_stack", "§12", "the innovation takes another kind of card", "die Innovation nimmt eine andere Kartenart"
+    "other_kind_of_stack",
+    "§12",
+    "the innovation takes another kind of card",
+    "die Innovation nimmt eine andere Kartenart",
 )
 NO_EFFECT = _no("no_effect", "R16", "the innovation would have no effect", "die Innovation hätte keine Wirkung")
-NO_AREA_LEFT = _no(
-    "no_area_left", "R4", "no area could be chosen afterwards", "danach wäre kein Bereich mehr wählbar"
-)
+NO_AREA_LEFT = _no("no_area_left", "R4", "no area could be chosen afterwards", "danach wäre kein Bereich mehr wählbar")

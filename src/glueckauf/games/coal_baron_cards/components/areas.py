@@ -4,7 +4,17 @@ from typing import NamedTuple
 
 from glueckauf.engine.fields import NONE, i1, i2, table
 
-STACK_IDS = ["lorry_left", "lorry_right", "wagon_left", "wagon_right", "loco", "share", "objective", "order", "innovation"]
+STACK_IDS = [
+    "lorry_left",
+    "lorry_right",
+    "wagon_left",
+    "wagon_right",
+    "loco",
+    "share",
+    "objective",
+    "order",
+    "innovation",
+]
 STACKS = len(STACK_IDS)
 LORRY_LEFT, LORRY_RIGHT, WAGON_LEFT, WAGON_RIGHT, LOCO, SHARE, OBJECTIVE, ORDER, INNOVATION = range(STACKS)
 STACK_SIZES = (20, 20, 20, 20, 28, 24, 18, 28, 16)
