@@ -57,6 +57,10 @@ def layout(declaration: type) -> np.dtype[np.void]:
     """The record of a declared state, without gaps: equal states are equal bytes."""
     declared = [pair for part in reversed(declaration.__mro__) for pair in vars(part).items()]
     fields = [(name, *field) for name, field in declared if isinstance(field, Field)]
+    for name, *_ in fields:
+        if hasattr(np.record, name):  # a record would give its own attribute, not the field
+            message = f"{declaration.__name__}.{name}: NumPy's records have an attribute of this name"
+            raise AttributeError(message)
     fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)  # widest first leaves no holes
     if rest := -np.dtype(fields).itemsize % 8:
         fields.append(("filler", "i1", (rest,)))

@@ -23,7 +23,7 @@ from .state import State
 def refuse_action(s: State, area: int) -> int:
     """§3.1: an action that cannot be carried out at once and in full cannot be chosen."""
     if area < STACKS:
-        if s.size[area] == 0:
+        if s.stack_size[area] == 0:
             return STACK_EMPTY
         if area == LOCO and not tracks.has_free_track(s):
             return NO_TRACK_FREE

@@ -14,7 +14,7 @@ from .state import DRAW, EVERYBODY, SEATS, State
 @rule
 def refuse_look(s: State, stack: int) -> int:
     """§7.1: any stack that is not empty; not the locos with a loco on every track (R12)."""
-    if s.size[stack] == 0:
+    if s.stack_size[stack] == 0:
         return STACK_EMPTY
     if stack == LOCO and not tracks.has_free_track(s):
         return NO_TRACK_FREE
@@ -33,9 +33,9 @@ def can_choose(s: State) -> bool:
 def look(s: State, stack: int) -> int:
     """§7.2: draw the top four, or all if fewer; the next card lies open now (§2.1)."""
     s.stack = stack
-    s.drawn_count = min(DRAW, s.size[stack])
+    s.drawn_count = min(DRAW, s.stack_size[stack])
     for i in range(s.drawn_count):
-        place = FIRST[stack] + s.size[stack] - 1
+        place = FIRST[stack] + s.stack_size[stack] - 1
         s.shown |= 1 << s.seat & ~s.seen[place]
         s.drawn_seen[i] = s.seen[place] | 1 << s.seat
         if place >= FIRST_UNSEEN:

@@ -111,7 +111,7 @@ def some_train(s: State) -> bool:
 
 @rule
 def after_some_track(s: State, stack: int) -> bool:
-    if s.size[stack] == 0:
+    if s.stack_size[stack] == 0:
         return False
     for track in range(TRACKS):
         if GOES_TO[stacks.top_card(s, stack), track] and after_wagon(s, stack, track):
@@ -123,23 +123,23 @@ def after_some_track(s: State, stack: int) -> bool:
 def area_with_one_less(s: State, stack: int) -> bool:
     """Whether an area can be chosen when the top card of `stack` is gone; twins are split (§4.3)."""
     twin = TWIN[stack]
-    size = s.size[stack]
-    s.size[stack] -= 1
+    size = s.stack_size[stack]
+    s.stack_size[stack] -= 1
     if twin == NONE or size > 1:
         found = areas.can_choose_area(s)
     else:
-        other = s.size[twin]
-        s.size[stack] = other // 2
-        s.size[twin] = other - other // 2
+        other = s.stack_size[twin]
+        s.stack_size[stack] = other // 2
+        s.stack_size[twin] = other - other // 2
         found = areas.can_choose_area(s)
-        s.size[twin] = other
-    s.size[stack] = size
+        s.stack_size[twin] = other
+    s.stack_size[stack] = size
     return found
 
 
 @rule
 def after_lorry(s: State, stack: int) -> bool:
-    if s.size[stack] == 0:
+    if s.stack_size[stack] == 0:
         return False
     rear = s.row_size[s.seat]
     s.row[s.seat, rear] = stacks.top_card(s, stack)

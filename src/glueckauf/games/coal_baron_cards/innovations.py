@@ -26,15 +26,15 @@ from .state import BEFORE, State
 def has_effect(s: State, action: int) -> bool:
     """§12, R16: the card must be carried out, so it is not playable without effect."""
     if action == TAKE_LORRY:
-        return s.size[LORRY_LEFT] + s.size[LORRY_LEFT + 1] > 0
+        return s.stack_size[LORRY_LEFT] + s.stack_size[LORRY_LEFT + 1] > 0
     if action == TAKE_WAGON:
-        return s.size[WAGON_LEFT] + s.size[WAGON_LEFT + 1] > 0
+        return s.stack_size[WAGON_LEFT] + s.stack_size[WAGON_LEFT + 1] > 0
     if action == TAKE_LOCO:
-        return s.size[LOCO] > 0 and tracks.has_free_track(s)
+        return s.stack_size[LOCO] > 0 and tracks.has_free_track(s)
     if action == TAKE_ORDER:
-        return s.size[ORDER] > 0
+        return s.stack_size[ORDER] > 0
     if action == TAKE_SHARE:
-        return s.size[SHARE] > 0
+        return s.stack_size[SHARE] > 0
     if action == EXTRACT:
         return extract.can_extract(s, EXTRACT_LEAST, EXTRACT_MOST)
     return deliver.can_deliver(s, NONE)
@@ -74,4 +74,4 @@ def refuse_take(s: State, stack: int) -> int:
     """§12: the top card of one of the two stacks (`s.stack` is the left one)."""
     if stack != s.stack and stack != s.stack + 1:
         return OTHER_KIND_OF_STACK
-    return ALLOWED if s.size[stack] > 0 else STACK_EMPTY
+    return ALLOWED if s.stack_size[stack] > 0 else STACK_EMPTY

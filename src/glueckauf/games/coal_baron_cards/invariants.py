@@ -56,7 +56,7 @@ def flaw(s: State) -> int:
 @rule
 def stacks_flaw(s: State) -> int:
     for stack in range(STACKS):
-        first, size = FIRST[stack], s.size[stack]
+        first, size = FIRST[stack], s.stack_size[stack]
         if size > 0 and s.seen[first + size - 1] != EVERYBODY:
             return 2
         for place in range(SIZE[stack]):
@@ -64,7 +64,7 @@ def stacks_flaw(s: State) -> int:
                 return 3
         twin = TWIN[stack]
         looking = s.drawn_count > 0 or s.held != NONE  # the twins are split when the kept card has its place (R30)
-        if twin != NONE and size == 0 and s.size[twin] > 1 and not looking:
+        if twin != NONE and size == 0 and s.stack_size[twin] > 1 and not looking:
             return 4
     return 0
 

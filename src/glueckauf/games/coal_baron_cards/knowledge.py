@@ -113,7 +113,7 @@ def deal_doubts(s: State, stack: int, left: int) -> int:
 
     With one card in doubt, all worlds that fit are equally likely; with several it comes near to that.
     """
-    for place in range(FIRST[stack], FIRST[stack] + s.size[stack]):
+    for place in range(FIRST[stack], FIRST[stack] + s.stack_size[stack]):
         doubt = s.doubt[place - FIRST_UNSEEN] - 1
         if doubt < 0:
             continue

@@ -112,10 +112,10 @@ def observe_turn(s: State, seat: int, out: Numbers) -> int:
 @rule
 def observe_stacks(s: State, out: Numbers, at: int) -> int:
     for stack in range(STACKS):
-        out[at + stack] = s.size[stack]
+        out[at + stack] = s.stack_size[stack]
     at += STACKS
     for stack in range(STACKS):
-        if s.size[stack] > 0:
+        if s.stack_size[stack] > 0:
             out[at + stacks.top_card(s, stack)] = 1
         at += KINDS[DECK_OF[stack]]
     for i in range(s.drawn_count):

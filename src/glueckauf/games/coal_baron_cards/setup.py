@@ -39,7 +39,7 @@ def setup(s: State, players: int, options: Numbers, key: Numbers) -> None:
     for deck in range(DECKS):
         lay_out(s, deck)
     for stack in range(STACKS):
-        s.size[stack] = SIZE[stack]
+        s.stack_size[stack] = SIZE[stack]
         stacks.expose_top(s, stack)
     for seat in range(SEATS):
         for place in range(40):

@@ -10,14 +10,14 @@ from .state import EVERYBODY, State
 @rule
 def top_card(s: State, stack: int) -> int:
     """The public top card; the stack must not be empty."""
-    return s.card[FIRST[stack] + s.size[stack] - 1]
+    return s.card[FIRST[stack] + s.stack_size[stack] - 1]
 
 
 @rule
 def take_top(s: State, stack: int) -> int:
     """Take the top card; the place it leaves is wiped, so that nothing hidden stays behind."""
-    s.size[stack] -= 1
-    place = FIRST[stack] + s.size[stack]
+    s.stack_size[stack] -= 1
+    place = FIRST[stack] + s.stack_size[stack]
     card = s.card[place]
     s.card[place] = NONE
     s.seen[place] = 0
@@ -27,9 +27,9 @@ def take_top(s: State, stack: int) -> int:
 @rule
 def expose_top(s: State, stack: int) -> None:
     """All stacks lie face up, so the top card is public (§2.1)."""
-    if s.size[stack] == 0:
+    if s.stack_size[stack] == 0:
         return
-    place = FIRST[stack] + s.size[stack] - 1
+    place = FIRST[stack] + s.stack_size[stack] - 1
     s.shown |= EVERYBODY & ~s.seen[place]
     s.seen[place] = EVERYBODY
     if place >= FIRST_UNSEEN and s.doubt[place - FIRST_UNSEEN] != 0:
@@ -60,7 +60,7 @@ def secret_shown(s: State, stack: int, seat: int, kind: int, left: int) -> None:
     The card itself is no longer in doubt. Once no secret card is left, every other card in doubt lies in its place.
     """
     s.shown |= EVERYBODY & ~(1 << seat)
-    for place in range(FIRST[stack], FIRST[stack] + s.size[stack]):
+    for place in range(FIRST[stack], FIRST[stack] + s.stack_size[stack]):
         doubt = s.doubt[place - FIRST_UNSEEN] - 1
         if doubt >= 0 and doubt >> 4 == seat:
             if doubt & 15 == kind:
@@ -75,7 +75,7 @@ def put_under(s: State, stack: int) -> None:
     """The drawn cards go under their stack, the first drawn uppermost among them (R10); who knew one still does."""
     count = s.drawn_count
     first = FIRST[stack]
-    for place in range(first + s.size[stack] - 1, first - 1, -1):
+    for place in range(first + s.stack_size[stack] - 1, first - 1, -1):
         s.card[place + count] = s.card[place]
         s.seen[place + count] = s.seen[place]
         if first >= FIRST_UNSEEN:
@@ -88,7 +88,7 @@ def put_under(s: State, stack: int) -> None:
             s.doubt[place - FIRST_UNSEEN] = 0
         s.drawn[i] = NONE
         s.drawn_seen[i] = 0
-    s.size[stack] += count
+    s.stack_size[stack] += count
     s.drawn_count = 0
 
 
@@ -96,7 +96,7 @@ def put_under(s: State, stack: int) -> None:
 def taking_done(s: State, stack: int) -> None:
     """§4.3: an empty twin gets half of the other; then all tops lie open again."""
     twin = TWIN[stack]
-    if twin != NONE and s.size[stack] == 0:
+    if twin != NONE and s.stack_size[stack] == 0:
         split_twin(s, twin, stack)
         expose_top(s, twin)
     expose_top(s, stack)
@@ -105,12 +105,12 @@ def taking_done(s: State, stack: int) -> None:
 @rule
 def split_twin(s: State, full: int, bare: int) -> None:
     """R9: the upper floor(n/2) cards, order unchanged; what anybody knows of them moves along (R32)."""
-    lifted = s.size[full] // 2
-    first = FIRST[full] + s.size[full] - lifted
+    lifted = s.stack_size[full] // 2
+    first = FIRST[full] + s.stack_size[full] - lifted
     for i in range(lifted):
         s.card[FIRST[bare] + i] = s.card[first + i]
         s.seen[FIRST[bare] + i] = s.seen[first + i]
         s.card[first + i] = NONE
         s.seen[first + i] = 0
-    s.size[full] -= lifted
-    s.size[bare] = lifted
+    s.stack_size[full] -= lifted
+    s.stack_size[bare] = lifted

@@ -58,7 +58,7 @@ class State(Luck):
     seen = i1(PLACES)  # [as card] a bit for each seat that knows this card; each seat its own bit
     doubt = i1(PLACES - FIRST_UNSEEN)  # [place - FIRST_UNSEEN] 1 + seat * 16 + kind: this kind lies here, or that
     # seat kept it unseen (§7.5, R32); 0 where nothing is in doubt; all
-    size = i1(STACKS)  # [stack] cards; all
+    stack_size = i1(STACKS)  # [stack] cards; all
     used = i1(AREAS)  # [area] workers placed at the last use in this shift; all
     placed = i1(AREAS, SEATS, VALUES)  # [area, seat, card] worker cards lying there; all
     placed_innovations = i1(AREAS, RANGES)  # [area, range] worker innovations lying there; all

@@ -13,7 +13,7 @@ def deal(s: State) -> dict[str, list[str]]:
     dealt = {"start": [str(s.start_player)]}
     for stack, name in enumerate(STACK_IDS):
         ids = CARD_IDS[DECK_OF[stack]]
-        dealt[name] = [ids[s.card[FIRST[stack] + place]] for place in reversed(range(s.size[stack]))]
+        dealt[name] = [ids[s.card[FIRST[stack] + place]] for place in reversed(range(s.stack_size[stack]))]
     return dealt
 
 
