@@ -10,7 +10,7 @@ play: .venv/play
 	$(BIN)/glueckauf play
 
 test: check
-	GLUECKAUF_COMPILE=check $(BIN)/glueckauf simulate coal_baron_cards --games 1
+	GLUECKAUF_COMPILE=fast $(BIN)/glueckauf compile & GLUECKAUF_COMPILE=check $(BIN)/glueckauf compile; wait
 	GLUECKAUF_COMPILE=check $(RUN) tests src
 	GLUECKAUF_COMPILE=off $(BIN)/coverage run --parallel-mode -m pytest -q -p no:cacheprovider $(RULES)
 	$(BIN)/coverage combine -q

@@ -15,7 +15,8 @@ from glueckauf.engine.errors import Reason, UnreadableMove
 
 
 class Actions:
-    def __init__(self) -> None:
+    def __init__(self, listed_in: str = "") -> None:
+        self.listed_in = listed_in  # the section of the rules page that names all actions
         self.questions: list[str] = []
         self.texts: list[str] = []  # [id] place money_4
         self.jsons: list[dict[str, str]] = []  # [id] {"do": "place", "space": "money_4"}
@@ -67,7 +68,7 @@ class Actions:
         near = get_close_matches(wanted[:80], self.texts, n=3)
         en = f"no action of this game; near it: {', '.join(near)}" if near else "no action of this game"
         de = f"keine Aktion dieses Spiels; ähnlich: {', '.join(near)}" if near else "keine Aktion dieses Spiels"
-        return Reason("unreadable_move", "", en, de)
+        return Reason("unreadable_move", self.listed_in, en, de)
 
 
 def shortened(text: str) -> str:

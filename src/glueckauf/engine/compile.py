@@ -26,7 +26,17 @@ COMPILED = MODE != "off"
 
 PACKAGE = Path(__file__).parents[1]
 FOLDERS = ("engine", "games", "bots")  # where rules live
-FOR_PEOPLE = ("words.py", "view.py", "board.py")  # no rule lives there: a better sentence costs no compilation
+FOR_PEOPLE = (  # no rule lives there: a better sentence costs no compilation
+    "words.py",
+    "names.py",
+    "glossary.py",
+    "rulebook.py",
+    "news.py",
+    "view.py",
+    "board.py",
+    "brief.py",
+    "sheet.py",
+)
 OLD = 30 * 24 * 3600  # seconds after which a cache that nobody used is thrown away
 
 Function = TypeVar("Function", bound=Callable[..., object])
