@@ -25,9 +25,9 @@ def begun(seed: str = "history") -> History:
 @pytest.mark.parametrize(
     ("text", "error", "code", "rule"),
     [
-        ("dance", UnreadableMove, "unreadable_move", ""),
-        ("", UnreadableMove, "unreadable_move", ""),
-        ("place lorry_left now", UnreadableMove, "unreadable_move", ""),
+        ("dance", UnreadableMove, "unreadable_move", "§4"),
+        ("", UnreadableMove, "unreadable_move", "§4"),
+        ("place lorry_left now", UnreadableMove, "unreadable_move", "§4"),
         ("pay 1", IllegalMove, "not_asked", "§3.1"),
         ("place extract_1_2", IllegalMove, "area_not_laid_out", "§2.6"),
         ("play deliver", IllegalMove, "innovation_not_in_hand", "§12"),

@@ -149,7 +149,7 @@ def test_an_illegal_move_in_a_record_is_refused_with_the_rules_number() -> None:
     seat = played(0).seat
     assert forged(put(FIRST_MOVE, f"1 {seat} pay 3")) == (FIRST_MOVE, "not_asked", "§3.1")
     assert forged(put(FIRST_MOVE, f"1 {seat} place extract_1_2")) == (FIRST_MOVE, "area_not_laid_out", "§2.6")
-    assert forged(put(FIRST_MOVE, f"1 {seat} dance")) == (FIRST_MOVE, "unreadable_move", "")
+    assert forged(put(FIRST_MOVE, f"1 {seat} dance")) == (FIRST_MOVE, "unreadable_move", "§4")
 
 
 def test_a_deal_that_is_not_complete_is_refused() -> None:

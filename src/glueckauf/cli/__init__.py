@@ -102,7 +102,7 @@ def play(
     with refusals(language):
         game = find_title(title)
         seats = ["me"] * min(humans, players) + [bot] * max(0, players - humans)
-        compile_rules(game, language)
+        compile_rules(game, language, bots=humans < players)
         run_play(game, seats, seed or secrets.token_hex(16), language, read_options(option or []), console=console)
 
 
@@ -208,6 +208,19 @@ def verify(
     print(f"{len(files) - bad} of {len(files)} records hold" if language == "en" else
           f"{len(files) - bad} von {len(files)} Aufzeichnungen stimmen")  # fmt: skip
     raise typer.Exit(1 if bad else 0)
+
+
+@app.command(name="compile")
+def compile_titles(
+    titles: Annotated[list[str] | None, typer.Argument(help=f"{TITLE_HELP} All, if not said.")] = None,
+    lang: Language = None,
+) -> None:
+    """Compile the rules and bots of titles for this machine now, so that nobody waits for it later."""
+    with refusals():
+        language = find_language(lang)
+    with refusals(language):
+        for game in [find_title(title) for title in titles or TITLES]:
+            compile_rules(game, language, bots=True)
 
 
 @app.command()

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
 
+from glueckauf.bots.playout import play_random
+from glueckauf.bots.roster import BOTS
+from glueckauf.bots.roster import bot as new_bot
 from glueckauf.engine import compile as compiling
 from glueckauf.engine.errors import LANGUAGES, BadSetup, Reason
 from glueckauf.engine.game import Game
@@ -45,7 +48,7 @@ def read_options(pairs: list[str]) -> dict[str, str]:
     return {pair.partition("=")[0]: pair.partition("=")[2] for pair in pairs}
 
 
-def compile_rules(game: Game, language: str = "en") -> None:
+def compile_rules(game: Game, language: str = "en", *, bots: bool = False) -> None:
     """Have the rules compiled before anybody waits for them; the first time on a machine this shows a progress bar."""
     words = "Regeln werden einmal übersetzt" if language == "de" else "Compiling the rules, once"
     console = Console(file=sys.stderr)
@@ -68,5 +71,16 @@ def compile_rules(game: Game, language: str = "en") -> None:
 
     with compiling.compilation_reported(report):
         game.warm_up()
+        if bots:
+            warm_up_bots(game)
     if progress.live.is_started:
         progress.stop()
+
+
+def warm_up_bots(game: Game) -> None:
+    """Let every bot decide once, and play a batch."""
+    s = game.new(game.seats[0], "warm up")
+    known = game.known_to(s, int(s.seat))
+    for name in BOTS:
+        new_bot(name, game, "warm up").decide(known, game.legal_ids(known))
+    play_random(game, game.seats[0], ["warm up"])

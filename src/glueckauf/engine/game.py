@@ -18,12 +18,20 @@ from glueckauf.engine.words import Entry
 State = Any  # each title declares its own
 
 
+def no_news(before: dict[str, Any], after: dict[str, Any], language: str) -> list[str]:
+    """For a title whose answers tell everything."""
+    del before, after, language
+    return []
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One title. The functions are rules: compiled, over a state, trusting their caller.
 
     The last lines are for people: `view` (a concealed state as JSON), `heard` (an answer as another seat hears of it),
-    `ask` and `say` (question and answer as sentences, from a concealed state), `board` (a view as text in Rich markup).
+    `ask` and `say` (question and answer as sentences, from a concealed state), `board` (a view as text in Rich markup),
+    `news` (what a step brought about beyond the answer, from the views before and after it), `untold` (verbs of answers
+    that add nothing to what was said before).
 
     `legal` and `refusal` may use the state as scratch paper, but leave it as it was: one thread a state at a time.
     """
@@ -61,6 +69,8 @@ class Game:
     say: Callable[[State, int, str], str]
     glossary: Sequence[Entry]
     board: Callable[[dict[str, Any], str], str]
+    news: Callable[[dict[str, Any], dict[str, Any], str], list[str]] = no_news
+    untold: Sequence[str] = ()
 
     def new(self, players: int, seed: str, options: Mapping[str, str] | None = None) -> State:
         """The first position; same seed, same game. Raises `BadSetup`."""

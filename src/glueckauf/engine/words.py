@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+SEAT_SIGNS = "●▲■◆"  # a shape for each seat, so that nobody needs the colour
+SEAT_STYLES = ("cyan", "magenta", "dark_orange3", "green")
+
 
 class Entry(NamedTuple):
     """What `?` explains: a card, an area, a rule. `names` are what a person may type, the first is the heading."""

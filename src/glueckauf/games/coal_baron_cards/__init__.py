@@ -11,6 +11,7 @@ from .components.orders import DECKS as ORDER_DECKS
 from .invariants import LAWS, flaw
 from .knowledge import conceal, inventory, redeal
 from .legal import legal
+from .news import news
 from .observe import OBSERVATION, observe
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
 from .scoring import places, scores
@@ -65,4 +66,6 @@ COAL_BARON_CARDS = Game(
     say=say,
     glossary=GLOSSARY,
     board=board,
+    news=news,
+    untold=("pay",),  # how many workers was said before
 )

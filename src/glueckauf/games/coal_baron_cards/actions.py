@@ -13,7 +13,7 @@ from .components.lorries import LORRY_IDS, LORRY_LIST
 from .components.orders import ORDER_IDS
 from .components.wagons import WAGON_IDS
 
-ACTIONS = Actions()
+ACTIONS = Actions(listed_in="§4")
 
 TURN = ACTIONS.question("turn")  # §3
 PAY_WORKERS = ACTIONS.question("pay")  # §3.2

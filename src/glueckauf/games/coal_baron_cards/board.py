@@ -1,7 +1,335 @@
-"""The table as text."""
+"""The table as text in Rich markup, at most 100 cells wide, from a view and nothing else.
 
+A view may carry more keys: `names` (what the seats are called), `width` (of the screen, in cells), `only` (a seat: draw
+its board alone) and `legend` (False: the reader knows the signs by now).
+"""
+
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from rich.cells import cell_len, set_cell_size
 
-def board(view: dict[str, Any], language: str) -> str:
-    return f"{view} {language}"
+from glueckauf.engine.words import SEAT_STYLES
+
+from . import names
+from .brief import (
+    AREA_ACTIONS,
+    AREA_NAMES,
+    CARD_NAMES,
+    CREST_STYLES,
+    Line,
+    Piece,
+    crest_sign,
+    cut,
+    fitting,
+    length,
+    letter,
+    lorry,
+    markup,
+    objective_names,
+    order_names,
+    padded,
+    price,
+    seat_sign,
+    share_names,
+    wagon_sign,
+    wrapped,
+)
+from .components.areas import AREA_IDS, EXTRACT_0_1
+from .components.crests import CREST_IDS
+from .components.lorries import LORRY_IDS, LORRY_LIST
+from .names import by
+from .sheet import sheet
+
+NARROW, WIDE = 78, 100  # cells: the least that the table needs, the most that it takes
+GRID = (  # the double row of the display; a column each, so that both rows align
+    ("lorry_left", "lorry_right", "wagon_left", "wagon_right", "loco", "order", "share"),
+    ("free_choice", "deliver", "extract_0_1", "extract_1_2", "extract_2_3", "objective", "innovation"),
+)
+View = dict[str, Any]
+
+
+def board(view: View, language: str) -> str:
+    """The table: header, display, legend, and each player, the one who is asked last, next to the question."""
+    width = max(NARROW, min(WIDE, view.get("width", WIDE)))
+    if view.get("only") is not None:
+        return "\n".join(markup(cut(line, width)) for line in player(view, view["only"], width, language))
+    lines = header(view, width, language)
+    if view["places"] is None:
+        lines += display(view, width, language)
+        if view.get("legend", True):
+            lines += [rule(width), *legend(width, language)]
+    seats = range(len(view["players"]))
+    last = view["seat"] if view["seat"] is not None else len(seats) - 1
+    for seat in (*seats[last + 1 :], *seats[: last + 1]):
+        lines += player(view, seat, width, language)
+    if view["places"] is not None:
+        lines += [[], *sheet(view, [called(view, seat, language) for seat in seats], width, language)]
+    return "\n".join(markup(cut(line, width)) for line in lines)
+
+
+def called(view: View, seat: int, language: str) -> str:
+    given: Sequence[str] | None = view.get("names")
+    return given[seat] if given else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
+
+
+def header(view: View, width: int, language: str) -> list[Line]:
+    """The shift, who started it, and who takes its marker as things stand."""
+    if view["places"] is not None:
+        return [[(by(language, "The game is over", "Das Spiel ist zu Ende"), "bold")]]
+    starter, claim, shift = view["start_player"], view["claim"], view["shift"]
+    line: Line = [(f"{by(language, 'Shift', 'Schicht')} {shift}/{view['shifts']}", "bold"), ("  ·  ", "dim")]
+    line += [(by(language, "start ", "Start "), "dim"), seat_sign(starter), (f" {called(view, starter, language)}", "")]
+    line += [("  ·  ", "dim")]
+    if claim is None:
+        line += [(by(language, f"shift marker {shift} unclaimed", f"Schichtmarker {shift} noch ohne Anspruch"), "dim")]
+    else:
+        line += [(by(language, f"shift marker {shift} claimed by ", f"Anspruch auf Schichtmarker {shift}: "), "dim")]
+        line += [seat_sign(claim), (f" {called(view, claim, language)}", "")]
+    return [padded(line, width)]
+
+
+# The display
+
+
+def display(view: View, width: int, language: str) -> list[Line]:
+    """Two rows of areas, each a column of name, top card, price and size, and workers lying there."""
+    cell = width // len(GRID[0])
+    areas = {area["id"]: area for area in view["areas"]}
+    stacks = {stack["id"]: stack for stack in view["stacks"]}
+    lines: list[Line] = []
+    for row in GRID:
+        lines.append(rule(width))
+        columns = [area_cell(view, areas[name], stacks.get(name), cell - 1, language) for name in row]
+        for i in range(max(map(len, columns))):
+            line: Line = []
+            for column in columns:
+                line += padded(column[i] if i < len(column) else [], cell)
+            lines.append(line)
+    return lines
+
+
+def rule(width: int) -> Line:
+    return [("─" * width, "dim")]
+
+
+def area_cell(view: View, area: View, stack: View | None, width: int, language: str) -> list[Line]:
+    name = fitting(width, *AREA_NAMES[language][AREA_IDS.index(area["id"])])
+    if not area["laid_out"]:
+        return [[(name, "dim strike")], [(by(language, "not used", "entfällt"), "dim")]]
+    busy = area["id"] in (view["area"], view["stack"])
+    lines: list[Line] = [[(name, "bold reverse" if busy else "bold")], area_card(view, area, stack, width, language)]
+    lines.append([(price(area["required"], width, language), "bold"), (f" · {stack['size']}" if stack else "", "dim")])
+    lying: list[Line] = [
+        [seat_sign(seat), (",".join(map(str, cards)), SEAT_STYLES[seat])]
+        for seat, cards in enumerate(area["workers"])
+        if cards
+    ]
+    lying += [[(f"+{innovation}", "dim")] for innovation in area["innovations"]]
+    return lines + (wrapped(lying, width) if lying else [])
+
+
+def area_card(view: View, area: View, stack: View | None, width: int, language: str) -> Line:
+    """What the area offers: the top card of its stack, or what one does there."""
+    if stack is None:
+        if area["id"] == AREA_IDS[EXTRACT_0_1]:
+            return [(f"{by(language, 'marker', 'Marker')} {view['shift']}", "")]
+        return [(fitting(width, *AREA_ACTIONS[language][area["id"]]), "")]
+    if stack["top"] is None:
+        return [(by(language, "empty", "leer"), "dim")]
+    kind = area["id"].split("_")[0]
+    if kind == "lorry":
+        crest = LORRY_LIST[LORRY_IDS.index(stack["top"])].crest
+        return [*lorry(stack["top"]), (f" {names.CRESTS[language][crest]}", "")]
+    if kind == "wagon":
+        name = "Joker" if stack["top"] == "joker" else names.CRESTS[language][CREST_IDS.index(stack["top"])]
+        return [wagon_sign(stack["top"]), (f" {name}", "")]
+    if kind == "loco":
+        return [(f"{by(language, 'model', 'Modell')} {letter(stack['top'])}", "")]
+    return [(fitting(width, *CARD_NAMES[kind](stack["top"], language)), "")]
+
+
+def legend(width: int, language: str) -> list[Line]:
+    """The signs, in one or two quiet lines."""
+    crests: list[Line] = [
+        [(sign, CREST_STYLES[crest]), (f" {names.CRESTS[language][crest]}", "dim")]
+        for crest, sign in enumerate(names.CREST_SIGNS)
+    ]
+    texts = {
+        "en": ("J joker", "♣♣ double lorry", "♣1 single, 1 VP", "[J ··] empty wagon", "▶B loco", "3→7 minimum 3, 7 VP"),
+        "de": (
+            "J Joker",
+            "♣♣ Doppellore",
+            "♣1 Einzellore, 1 SP",
+            "[J ··] leerer Waggon",
+            "▶B Lok",
+            "3→7 ab 3 Loren 7 SP",
+        ),
+    }
+    cell = width // len(GRID[0])
+    prices = by(language, f"{price(2, cell, 'en')} workers · 18 cards", f"{price(2, cell, 'de')} Arbeiter · 18 Karten")
+    return wrapped([*crests, *([(text, "dim")] for text in (*texts[language], prices))], width, "  ")
+
+
+# The players
+
+
+def player(view: View, seat: int, width: int, language: str) -> list[Line]:
+    """One player: a heading, then row, tracks and storage on the left, hand and open cards on the right.
+
+    Who is asked sees all places of the own board; of the others only what lies there is drawn.
+    """
+    mine, asked = view["players"][seat], view["seat"] == seat
+    left_width = width * 52 // 100
+    right_width = width - left_width - 2
+    left, right = [], []
+    if mine["row"] or asked:
+        left += labelled(by(language, "row", "Reihe"), row(mine, language), left_width)
+    for track in mine["tracks"]:
+        if track["wagons"] or track["loco"] or asked:
+            left += train(track, left_width, language)
+    if mine["storage"]:
+        left += labelled(by(language, "storage", "Lager"), [lorry(name) for name in mine["storage"]], left_width)
+    for label, tokens in hand(mine, language):
+        if tokens or asked:
+            right += labelled(label, tokens or [[("–", "dim")]], right_width)
+    both = [
+        padded(left[i] if i < len(left) else [], left_width + 2) + (right[i] if i < len(right) else [])
+        for i in range(max(len(left), len(right)))
+    ]
+    return [heading(view, seat, width, language), *both]
+
+
+def heading(view: View, seat: int, width: int, language: str) -> Line:
+    """Name, workers, markers and points on a rule; who is asked stands out."""
+    mine, asked = view["players"][seat], view["seat"] == seat
+    style = SEAT_STYLES[seat]
+    name = called(view, seat, language)
+    line: Line = [("── ", "dim"), seat_sign(seat), (" ", "")]
+    line += [(f" {name} ", f"bold reverse {style}") if asked else (name, f"bold {style}")]
+    if mine["passed"] and view["places"] is None:
+        line += [(" " + by(language, "passed", "gepasst"), "dim italic")]
+    line += [
+        (" ─ ", "dim"),
+        (by(language, "workers ", "Arbeiter "), "dim"),
+        (" ".join(map(str, mine["workers"])) or "–", ""),
+    ]
+    if mine["markers"]:
+        line += [
+            (" ─ ", "dim"),
+            (by(language, "markers ", "Marker "), "dim"),
+            (" ".join(map(str, mine["markers"])), ""),
+        ]
+    points = mine["points"]
+    parts = " ".join(f"{category} {number}" for category, number in points.items() if category != "total")
+    total: Line = [(" ─ ", "dim"), (names.points(points["total"], language), "bold")]
+    if length(line) + length(total) + cell_len(parts) + 2 <= width:
+        total += [(f"  {parts}", "dim")]
+    line += total
+    return padded([*line, (" " + "─" * max(width - length(line) - 1, 0), "dim")], width)
+
+
+def labelled(label: str, tokens: Iterable[Line], width: int) -> list[Line]:
+    """A dim label, then the tokens in a column of their own."""
+    room = 11
+    lines = wrapped(tokens, width - room)
+    return [[(set_cell_size(label if i == 0 else "", room), "dim"), *line] for i, line in enumerate(lines)]
+
+
+def row(mine: View, language: str) -> list[Line]:
+    if not mine["row"]:
+        return [[("–", "dim")]]
+    front = [[(by(language, "front", "vorn") + " ▸", "dim")]]
+    return front + [lorry(name) for name in mine["row"]]
+
+
+def train(track: View, width: int, language: str) -> list[Line]:
+    """A track with its crests, its wagons, and the loco on the right."""
+    label: Line = [(f"{by(language, 'track', 'Gleis')} {track['track']} ", "dim")]
+    label += [crest_sign(crest) for crest in track["crests"]]
+    tokens = grouped(track["wagons"])
+    if track["loco"]:
+        tokens.append([(f"▶{letter(track['loco'])}", "bold")])
+    if track["load"]:
+        tokens.append([(by(language, f"load {track['load']}", f"Ladung {track['load']}"), "")])
+    room = 11
+    lines = wrapped(tokens or [[("–", "dim")]], width - room)
+    return [[*padded(label if i == 0 else [], room), *line] for i, line in enumerate(lines)]
+
+
+def grouped(wagons: list[View]) -> list[Line]:
+    """Equal wagons of a train once, with their number."""
+    counts: dict[tuple[str, str | None], int] = {}
+    for wagon in wagons:
+        counts[wagon["wagon"], wagon["load"]] = counts.get((wagon["wagon"], wagon["load"]), 0) + 1
+    tokens: list[Line] = []
+    for (kind, load), count in counts.items():
+        inside: Line = lorry(load) if load else [("··", "dim")]
+        number: Line = [(f"{count}×", "")] if count > 1 else []
+        tokens.append([*number, ("[", ""), wagon_sign(kind), (" ", ""), *inside, ("]", "")])
+    return tokens
+
+
+def hand(mine: View, language: str) -> list[tuple[str, list[Line]]]:
+    """The right column: label and cards."""
+    orders = [*by_destination(mine["orders"]["open"], language), *secret(mine["orders"], "order", language)]
+    innovations = alone([(CARD_NAMES["innovation"](name, language)[0], "") for name in mine["innovations"]["open"]])
+    innovations += secret(mine["innovations"], "innovation", language)
+    shares = counted([share_names(name, language)[1] for name in mine["shares"]])
+    objectives = [
+        [[(objective_names(card["id"], language)[0], ""), (f" ({card['points']})", "bold")]]
+        for card in mine["objectives"]
+    ]
+    delivered = by_destination(mine["delivered"]["orders"], language)
+    locos = "".join(letter(name) for name in mine["delivered"]["locos"])
+    if locos:
+        delivered += alone([(f"▶{locos}", "")])
+    lines = [
+        (by(language, "orders", "Aufträge"), with_commas(orders)),
+        (by(language, "innov.", "Innov."), with_commas(innovations)),
+        (by(language, "shares", "Anteile"), with_commas(shares)),
+        (by(language, "objectives", "Ziele"), with_commas(objectives)),
+    ]
+    if delivered:
+        lines.append((by(language, "delivered", "geliefert"), with_commas(delivered)))
+    return lines
+
+
+def alone(pieces: Iterable[Piece]) -> list[list[Line]]:
+    """Each piece a group of its own, to be set off by commas."""
+    return [[[piece]] for piece in pieces]
+
+
+def by_destination(orders: Sequence[str], language: str) -> list[list[Line]]:
+    """A group for each destination: `Furnaces 3→7 4→10`."""
+    goals: dict[str, list[str]] = {}
+    for name in orders:
+        place, _, goal = order_names(name, language)[1].rpartition(" ")
+        goals.setdefault(place, []).append(goal)
+    return [
+        [[(f"{place} {goal}" if i == 0 else goal, "")] for i, goal in enumerate(found)]
+        for place, found in goals.items()
+    ]
+
+
+def secret(cards: View, kind: str, language: str) -> list[list[Line]]:
+    """Cards kept unseen by Free Choice: the owner sees them, marked as secret; the others see their number."""
+    mark = by(language, "secret", "geheim")
+    if cards["secret"]:
+        variant = 1 if kind == "order" else 0
+        return [[[(CARD_NAMES[kind](name, language)[variant], ""), (f" ({mark})", "dim")]] for name in cards["secret"]]
+    count = cards["secret_count"]
+    return alone([(f"{count} {mark}", "italic")]) if count else []
+
+
+def counted(cards: Sequence[str]) -> list[list[Line]]:
+    return alone((f"{cards.count(card)} {card}", "") for card in dict.fromkeys(cards))
+
+
+def with_commas(groups: list[list[Line]]) -> list[Line]:
+    """The cards of all groups, a comma behind each group but the last."""
+    tokens: list[Line] = []
+    for number, group in enumerate(groups):
+        comma: Line = [(",", "dim")] if number < len(groups) - 1 else []
+        tokens += [*group[:-1], [*group[-1], *comma]]
+    return tokens

@@ -1,11 +1,31 @@
-"""A concealed state as JSON, and the deal as words: for people, the wire and records. No rule lives here."""
+"""A concealed state as JSON, and the deal as words: for people, the wire and records. No rule lives here.
+
+Cards are named by their ids. `null` is nothing, `unknown` is a card that this seat cannot know.
+"""
 
 from typing import Any
 
+import numpy as np
+
+from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, copy
+
+from . import placing, scoring
 from .actions import ACTIONS, KEEP_CARD
-from .components.areas import FIRST, STACK_IDS
+from .components import lorries
+from .components.areas import AREA_IDS, AREAS, FIRST, FIRST_UNSEEN, IS_OPEN, MARKERS, SHIFTS, STACK_IDS
+from .components.crests import TRACK_CRESTS, TRACKS
 from .components.decks import CARD_IDS, DECK_OF
-from .state import State
+from .components.innovations import INNOVATION_IDS, RANGE_IDS
+from .components.lorries import LORRY_IDS
+from .components.objectives import OBJECTIVE_IDS
+from .components.orders import DESTINATION_IDS, ORDER_IDS
+from .components.wagons import LOCO_IDS, WAGON_IDS
+from .components.workers import VALUES
+from .state import CATEGORIES, EVERYBODY, State
+
+TITLE = "coal_baron_cards"
+STAGES = ("before", "working", "after")  # a turn: innovations, worker action, innovations (§3.1)
+CATEGORY_IDS = ("A", "B", "C", "D", "E")
 
 
 def deal(s: State) -> dict[str, list[str]]:
@@ -17,13 +37,167 @@ def deal(s: State) -> dict[str, list[str]]:
     return dealt
 
 
-def view(known: State) -> dict[str, Any]:
-    """A concealed state as JSON."""
-    return {"seat": known.seat}
-
-
 def heard(s: State, action: int, seat: int) -> str:
     """The action as `seat` hears of it: nobody sees from which place a card is kept (§7, R11)."""
     if s.question == KEEP_CARD and s.seat != seat:
         return "keep ?"
     return ACTIONS.texts[action]
+
+
+def view(known: State) -> dict[str, Any]:
+    """A concealed state as JSON: all that a page needs to draw the table."""
+    s = copy(known)  # as the compiled rules want it; `known` is Python numbers
+    over = known.question < 0
+    asked = NONE if over else known.seat
+    points = np.zeros(known.players * CATEGORIES, np.int64)
+    scoring.scores(s, points)
+    return {
+        "title": TITLE,
+        "seat": or_none(asked),
+        "question": "game_over" if over else ACTIONS.questions[known.question],
+        "shift": known.shift,
+        "shifts": int(SHIFTS[known.players]),
+        "start_player": known.start_player,
+        "claim": or_none(known.claim),
+        "stage": STAGES[known.stage],
+        "must_place": bool(known.innovated),  # R4: no pass after an innovation
+        "area": AREA_IDS[known.area] if known.area != NONE else None,
+        "to_pay": known.to_pay,
+        "stack": STACK_IDS[known.stack] if known.stack != NONE else None,
+        "steps": known.steps,
+        "least": known.least,
+        "most": known.most,
+        "sent": known.sent,
+        "model": card(LOCO_IDS, known.model),
+        "drawn": drawn(known),
+        "held": card(CARD_IDS[DECK_OF[known.stack]], known.held) if known.held != NONE else None,
+        "stacks": [stack(known, number) for number in range(len(STACK_IDS))],
+        "areas": [area(known, s, number) for number in range(AREAS)],
+        "players": [player(known, s, seat, points) for seat in range(known.players)],
+        "removed": cards(INNOVATION_IDS, known.removed),
+        "places": places(known, s) if over else None,
+    }
+
+
+def or_none(number: int) -> int | None:
+    return None if number == NONE else number
+
+
+def card(ids: list[str], kind: int) -> str | None:
+    if kind == UNKNOWN:
+        return "unknown"
+    return None if kind == NONE else ids[kind]
+
+
+def cards(ids: list[str], counts: Numbers, *index: int) -> list[str]:
+    """A row of counts as a list of cards."""
+    return [name for kind, name in enumerate(ids) for _ in range(counts[*index, kind] if index else counts[kind])]
+
+
+def drawn(known: State) -> list[dict[str, Any]]:
+    """The cards looked at by Free Choice, the former top first, and whether all know them or this seat alone."""
+    if known.stack == NONE:
+        return []
+    ids = CARD_IDS[DECK_OF[known.stack]]
+    shown = []
+    for place in range(known.drawn_count):
+        who = None if known.drawn_seen[place] == 0 else "all" if known.drawn_seen[place] == EVERYBODY else "you"
+        shown.append({"card": card(ids, known.drawn[place]), "known_to": who})
+    return shown
+
+
+def stack(known: State, number: int) -> dict[str, Any]:
+    """A stack: its size, its top, and what this seat knows below it, from the top down."""
+    ids, first, size = CARD_IDS[DECK_OF[number]], int(FIRST[number]), known.stack_size[number]
+    pile = [card(ids, known.card[first + place]) for place in reversed(range(size))]
+    below = pile[1:]
+    while below and below[-1] == "unknown":
+        below.pop()  # nothing is known from here on: the size tells the rest
+    doubts = []  # R32: this card lies here, or that seat has kept it unseen
+    for place in range(size if first >= FIRST_UNSEEN else 0):
+        doubt = known.doubt[first + place - FIRST_UNSEEN] - 1
+        if doubt >= 0:
+            doubts.append({"depth": size - 1 - place, "card": ids[doubt & 15], "or_kept_by": doubt >> 4})
+    return {
+        "id": STACK_IDS[number],
+        "size": size,
+        "top": pile[0] if pile else None,
+        "below": below,
+        "doubts": doubts,
+    }
+
+
+def area(known: State, s: State, number: int) -> dict[str, Any]:
+    """A worker area: what it costs now, and what lies there, for each seat as values of worker cards."""
+    return {
+        "id": AREA_IDS[number],
+        "laid_out": bool(IS_OPEN[known.players, number]),
+        "required": int(placing.required(s, number)),
+        "workers": [
+            [value + 1 for value in range(VALUES) for _ in range(known.placed[number, seat, value])]
+            for seat in range(known.players)
+        ],
+        "innovations": cards(RANGE_IDS, known.placed_innovations, number),
+    }
+
+
+def player(known: State, s: State, seat: int, points: Any) -> dict[str, Any]:
+    """All that lies before a seat, and its hand as far as this seat knows it."""
+    by_category = [int(number) for number in points[seat * CATEGORIES : (seat + 1) * CATEGORIES]]
+    return {
+        "workers": [value + 1 for value in range(VALUES) for _ in range(known.workers[seat, value])],
+        "passed": bool(known.passed[seat]),
+        "row": [LORRY_IDS[known.row[seat, place]] for place in range(known.row_size[seat])],  # the front first
+        "storage": cards(LORRY_IDS, known.storage, seat),
+        "tracks": [track(known, seat, number) for number in range(TRACKS)],
+        "orders": {
+            "open": cards(ORDER_IDS, known.orders_open, seat),
+            "secret": cards(ORDER_IDS, known.orders_secret, seat),  # the owner's view only
+            "secret_count": known.orders_secret_count[seat],
+        },
+        "innovations": {
+            "open": cards(INNOVATION_IDS, known.innovations_open, seat),
+            "secret": cards(INNOVATION_IDS, known.innovations_secret, seat),
+            "secret_count": known.innovations_secret_count[seat],
+        },
+        "shares": cards(DESTINATION_IDS, known.share, seat),
+        "objectives": [
+            {"id": name, "points": int(scoring.points_for(s, seat, number))}
+            for number, name in enumerate(OBJECTIVE_IDS)
+            if known.objective[number] == seat
+        ],
+        "markers": [number + 1 for number in range(MARKERS) if known.marker[number] == seat],
+        "delivered": {
+            "lorries": cards(LORRY_IDS, known.delivered_lorries, seat),
+            "wagons": cards(WAGON_IDS, known.delivered_wagons, seat),
+            "locos": cards(LOCO_IDS, known.delivered_locos, seat),
+            "orders": cards(ORDER_IDS, known.delivered_orders, seat),
+        },
+        "points": {**dict(zip(CATEGORY_IDS, by_category, strict=True)), "total": sum(by_category)},
+    }
+
+
+def track(known: State, seat: int, number: int) -> dict[str, Any]:
+    """A track: loaded wagons first, then empty ones; the order in a train has no effect (§4.1)."""
+    wagons: list[dict[str, str | None]] = []
+    load = 0
+    for kind, lorry in enumerate(lorries.LORRY_LIST):
+        for in_joker, wagon in enumerate((WAGON_IDS[lorry.crest], "joker")):
+            there = known.loaded[seat, number, kind, in_joker]
+            wagons += [{"wagon": wagon, "load": lorry.id}] * there
+            load += there * lorry.lorries
+    wagons += [{"wagon": wagon, "load": None} for wagon in cards(WAGON_IDS, known.empty, seat, number)]
+    return {
+        "track": number + 1,
+        "crests": list(TRACK_CRESTS[number]),
+        "loco": card(LOCO_IDS, known.loco[seat, number]),
+        "wagons": wagons,
+        "load": load,
+    }
+
+
+def places(known: State, s: State) -> list[int]:
+    """[seat] 1 for the winner; a shared win is 1 twice."""
+    out = np.zeros(known.players, np.int64)
+    scoring.places(s, out)
+    return [int(place) for place in out]

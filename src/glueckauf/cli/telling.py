@@ -1,0 +1,52 @@
+"""The moves of a game as sentences, as one seat heard of them."""
+
+from collections.abc import Sequence
+
+from rich.markup import escape
+
+from glueckauf.engine.fields import UNKNOWN, plain
+from glueckauf.engine.history import History
+from glueckauf.engine.words import SEAT_SIGNS, SEAT_STYLES
+
+
+class Telling:
+    """Tells steps of a history; a secret answer stays secret."""
+
+    def __init__(self, history: History, names: Sequence[str], language: str) -> None:
+        self.history, self.names, self.language = history, names, language
+
+    def lines(self, viewer: int, start: int, end: int, *, own: bool) -> list[str]:
+        """Steps `start` to `end`, a line for each turn in Rich markup; with `own`, those of the viewer too.
+
+        What follows from a step by the rules (the end of a shift) is told whoever made it.
+        """
+        lines: list[str] = []
+        game, speaker = self.history.game, -1
+        for step in range(start, end):
+            before = plain(self.history.states[step])
+            if before.seat == viewer and not own:
+                speaker = -1
+            elif game.actions.jsons[self.history.actions[step]]["do"] not in game.untold:
+                said = escape(self.sentence(step, viewer))
+                if before.seat == speaker and game.question(before) != game.actions.questions[0]:
+                    lines[-1] += f" [dim]→[/] {said}"
+                else:
+                    speaker = before.seat
+                    name = escape(f"{SEAT_SIGNS[speaker]} {self.names[speaker]}")
+                    lines.append(f"[bold {SEAT_STYLES[speaker]}]{name}[/]: {said}")
+            for sentence in self.news(step, viewer):
+                lines.append(f"  [italic]{escape(sentence)}[/]")
+                speaker = -1
+        return lines
+
+    def sentence(self, step: int, viewer: int) -> str:
+        """The answer as the viewer heard it."""
+        game, before = self.history.game, self.history.states[step]
+        heard = game.heard(plain(before), self.history.actions[step], viewer)
+        action = game.actions.ids.get(heard, UNKNOWN)
+        return game.say(plain(game.known_to(before, viewer)), action, self.language)
+
+    def news(self, step: int, viewer: int) -> list[str]:
+        game = self.history.game
+        before, after = (game.seen_by(self.history.states[step + i], viewer) for i in range(2))
+        return game.news({**before, "names": self.names}, {**after, "names": self.names}, self.language)

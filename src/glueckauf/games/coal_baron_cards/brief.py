@@ -1,0 +1,182 @@
+"""What the table of text is made of: styled lines measured in cells, signs, and short names, the longest first."""
+
+from collections.abc import Callable, Iterable
+
+from rich.cells import cell_len, set_cell_size
+from rich.markup import escape
+
+from glueckauf.engine.words import SEAT_SIGNS, SEAT_STYLES
+
+from . import names
+from .components.crests import CREST_IDS
+from .components.innovations import ACTION_IDS, RANGE_IDS
+from .components.lorries import LORRY_IDS, LORRY_LIST
+from .components.objectives import BY_LOCOS, BY_MARKERS, BY_OBJECTIVES, BY_SHARES, OBJECTIVE_IDS, OBJECTIVE_LIST
+from .components.orders import DESTINATION_IDS, ORDER_IDS, ORDER_LIST
+from .components.wagons import LOCO_IDS
+from .names import by
+
+CREST_STYLES = ("dark_goldenrod", "green", "cyan", "red")  # readable on black and on white
+Piece = tuple[str, str]  # text and style
+Line = list[Piece]
+
+
+def markup(line: Line) -> str:
+    return "".join(f"[{style}]{escape(text)}[/]" if style and text.strip() else escape(text) for text, style in line)
+
+
+def length(line: Line) -> int:
+    return sum(cell_len(text) for text, _ in line)
+
+
+def cut(line: Line, width: int) -> Line:
+    """As much of the line as fits."""
+    kept: Line = []
+    for text, style in line:
+        room = width - length(kept)
+        kept.append((text if cell_len(text) <= room else set_cell_size(text, max(room, 0)), style))
+    return kept
+
+
+def padded(line: Line, width: int) -> Line:
+    """The line, filled up to `width` cells; what is too long is cut."""
+    return [*cut(line, width), (" " * (width - length(line)), "")]
+
+
+def wrapped(tokens: Iterable[Line], width: int, gap: str = " ") -> list[Line]:
+    """Tokens side by side, on as many lines as they need."""
+    lines: list[Line] = [[]]
+    for token in tokens:
+        if lines[-1] and length(lines[-1]) + len(gap) + length(token) > width:
+            lines.append([])
+        lines[-1] += [(gap, ""), *token] if lines[-1] else token
+    return lines
+
+
+def fitting(width: int, *variants: str) -> str:
+    """The first, longest variant that fits."""
+    return next((text for text in variants if cell_len(text) <= width), set_cell_size(variants[-1], width))
+
+
+# Signs
+
+
+def seat_sign(seat: int) -> Piece:
+    return SEAT_SIGNS[seat], SEAT_STYLES[seat]
+
+
+def letter(model: str) -> str:
+    return names.MODELS[LOCO_IDS.index(model)]
+
+
+def crest_sign(crest: str) -> Piece:
+    number = CREST_IDS.index(crest)
+    return names.CREST_SIGNS[number], CREST_STYLES[number]
+
+
+def wagon_sign(wagon: str) -> Piece:
+    return (names.JOKER_SIGN, "bold") if wagon == "joker" else crest_sign(wagon)
+
+
+def lorry(name: str) -> Line:
+    """`♣♣` is a double, `♣1` a single worth one."""
+    card = LORRY_LIST[LORRY_IDS.index(name)]
+    sign, style = crest_sign(CREST_IDS[card.crest])
+    return [(sign * 2 if card.lorries == 2 else f"{sign}{card.points}", f"bold {style}")]
+
+
+# Short names
+
+
+def price(required: int, width: int, language: str) -> str:
+    """What an area costs, with room for the size of a stack behind it."""
+    return fitting(width - 5, by(language, f"pay {required}", f"kostet {required}"), f"für {required}")
+
+
+def order_names(name: str, language: str) -> tuple[str, ...]:
+    card = ORDER_LIST[ORDER_IDS.index(name)]
+    goal = f"{card.minimum}→{card.points}"
+    return tuple(f"{place} {goal}" for place in destination_names(card.destination, language))
+
+
+def share_names(name: str, language: str) -> tuple[str, ...]:
+    return destination_names(DESTINATION_IDS.index(name), language)
+
+
+def destination_names(number: int, language: str) -> tuple[str, ...]:
+    middle = {
+        "en": ("Barracks", "Furnaces", "Factories", "Steamb."),
+        "de": ("Mietsk.", "Hochöfen", "Fabriken", "Dampfs."),
+    }
+    short = {"en": ("Barr.", "Furn.", "Fact.", "Steam."), "de": ("Miets.", "Hochö.", "Fabr.", "Dampf.")}
+    return names.DESTINATIONS[language][number], middle[language][number], short[language][number]
+
+
+def objective_names(name: str, language: str) -> tuple[str, ...]:
+    card = OBJECTIVE_LIST[OBJECTIVE_IDS.index(name)]
+    if card.counts == BY_MARKERS:
+        return (by(language, "Markers", "Marker"),)
+    if card.counts == BY_OBJECTIVES:
+        return (by(language, "Objectives", "Ziele"),)
+    if card.counts == BY_LOCOS:
+        return (names.objective(OBJECTIVE_IDS.index(name), language),)
+    long, short = ("Shares", "Anteil"), ("Sh.", "Ant")
+    if card.counts > BY_SHARES:
+        long, short = (
+            (("Orders", "Auftr."), ("Or.", "Auf"))
+            if name.startswith("order")
+            else (("Lorries", "Loren"), ("Lo.", "Lor"))
+        )
+    _, middle, brief = destination_names(card.of, language)
+    return f"{by(language, *long)} {middle}", f"{by(language, *long)} {brief}", f"{by(language, *short)} {brief}"
+
+
+def innovation_names(name: str, language: str) -> tuple[str, ...]:
+    if name in RANGE_IDS:
+        return by(language, f"Workers {name}", f"Arbeiter {name}"), by(language, f"Work. {name}", f"Arb. {name}")
+    brief = {
+        "en": ("+ Lorry", "+ Wagon", "+ Loco", "+ Order", "+ Share", "Extract 4", "Deliver"),
+        "de": ("+ Lore", "+ Waggon", "+ Lok", "+ Auftrag", "+ Anteil", "Fördern 4", "Ausliefern"),
+    }
+    return (brief[language][ACTION_IDS.index(name)],)
+
+
+CARD_NAMES: dict[str, Callable[[str, str], tuple[str, ...]]] = {
+    "order": order_names,
+    "share": share_names,
+    "objective": objective_names,
+    "innovation": innovation_names,
+}
+AREA_NAMES = {
+    "en": (
+        *(("Lorry left", "Lorry L"), ("Lorry right", "Lorry R"), ("Wagon left", "Wagon L"), ("Wagon right", "Wagon R")),
+        *(("Loco",), ("Share",), ("Objective",), ("Order",), ("Innovation",)),
+        *(("Free Choice", "Free Ch."), ("Deliver",), ("Extract 0/1", "Extr. 0/1"), ("Extract 1/2", "Extr. 1/2")),
+        ("Extract 2/3", "Extr. 2/3"),
+    ),
+    "de": (
+        *(
+            ("Lore links", "Lore li."),
+            ("Lore rechts", "Lore re."),
+            ("Waggon links", "Waggon li."),
+            ("Waggon rechts", "Waggon re."),
+        ),
+        *(("Lok",), ("Anteil",), ("Geschäftsziel", "Ziel"), ("Auftrag",), ("Innovation",)),
+        *(("Freie Wahl",), ("Ausliefern",), ("Fördern 0/1", "Förd. 0/1"), ("Fördern 1/2", "Förd. 1/2")),
+        ("Fördern 2/3", "Förd. 2/3"),
+    ),
+}
+AREA_ACTIONS: dict[str, dict[str, tuple[str, ...]]] = {
+    "en": {
+        "free_choice": ("keep 1 of 4", "1 of 4"),
+        "deliver": ("trains leave", "trains"),
+        "extract_1_2": ("1 or 2 steps", "1-2 steps"),
+        "extract_2_3": ("2 or 3 steps", "2-3 steps"),
+    },
+    "de": {
+        "free_choice": ("1 aus 4",),
+        "deliver": ("Züge fahren", "Züge"),
+        "extract_1_2": ("1-2 Schritte", "1-2 Schr."),
+        "extract_2_3": ("2-3 Schritte", "2-3 Schr."),
+    },
+}

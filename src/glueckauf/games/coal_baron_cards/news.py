@@ -1,0 +1,107 @@
+"""What a step brought about beyond the answer itself, told from two views of the same seat: before it and after it."""
+
+from typing import Any
+
+from glueckauf.engine.words import SEAT_SIGNS
+
+from . import names
+from .components.areas import STACK_IDS, TWIN
+from .components.decks import CARD_IDS, DECK_OF
+from .names import by
+
+View = dict[str, Any]
+
+
+def news(before: View, after: View, language: str) -> list[str]:
+    """Sentences: the card kept at Free Choice if it is laid open, twin stacks, who is out, the end of a shift."""
+    return [
+        *kept(before, after, language),
+        *split(before, after, language),
+        *out(before, after, language),
+        *shift_end(before, after, language),
+    ]
+
+
+def called(view: View, seat: int, language: str) -> str:
+    given = view.get("names")
+    name = given[seat] if given else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
+    return f"{SEAT_SIGNS[seat]} {name}"
+
+
+def kept(before: View, after: View, language: str) -> list[str]:
+    """Which card it was, where all see it (§7.5)."""
+    if before["question"] != "keep_card" or all(card["card"] != "unknown" for card in before["drawn"]):
+        return []  # who saw all the cards, the owner above all, needs no telling
+    seat, stack = before["seat"], STACK_IDS.index(before["stack"])
+    old, new = before["players"][seat], after["players"][seat]
+    kind = before["stack"].split("_")[0]
+    found = after["held"]
+    if kind == "lorry":
+        found = new["row"][-1]
+    elif kind == "share":
+        found = more(old["shares"], new["shares"])
+    elif kind == "objective":
+        found = more([card["id"] for card in old["objectives"]], [card["id"] for card in new["objectives"]])
+    elif kind in ("order", "innovation"):
+        found = more(old[f"{kind}s"]["open"], new[f"{kind}s"]["open"])
+        if found is None:
+            return [by(language, "the kept card stays secret", "die behaltene Karte bleibt geheim")]
+    if found is None:
+        return []
+    number = CARD_IDS[DECK_OF[stack]].index(found)
+    card = names.card(stack, number, language)
+    return [by(language, f"kept: {card}", f"behalten: {card}")]
+
+
+def more(old: list[str], new: list[str]) -> str | None:
+    """What has been added to a list."""
+    return next((card for card in new if new.count(card) > old.count(card)), None)
+
+
+def split(before: View, after: View, language: str) -> list[str]:
+    """§4.3: an empty twin stack got half of the other."""
+    touched = before["area"] or before["stack"]
+    said = []
+    for stack in range(4):
+        twin = TWIN[stack]
+        was, is_now = before["stacks"], after["stacks"]
+        grown = is_now[stack]["size"] > was[stack]["size"] or touched == STACK_IDS[stack]
+        if grown and is_now[twin]["size"] < was[twin]["size"]:
+            name, other = names.AREAS[language][stack], names.AREAS[language][twin]
+            said.append(
+                by(
+                    language,
+                    f"the {name} was empty and got the upper half of the {other}",
+                    f"{name} war leer und bekam die obere Hälfte vom Nachbarstapel",
+                )
+            )
+    return said
+
+
+def out(before: View, after: View, language: str) -> list[str]:
+    """R26: who can do nothing more passes unasked."""
+    said = []
+    for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
+        if new["passed"] and not old["passed"] and seat != before["seat"]:
+            name = called(after, seat, language)
+            said.append(by(language, f"out, nothing left to do: {name}", f"draußen, nichts mehr möglich: {name}"))
+    return said
+
+
+def shift_end(before: View, after: View, language: str) -> list[str]:
+    """§8: the marker, and who starts the next shift."""
+    shift = before["shift"]
+    for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
+        if len(new["markers"]) > len(old["markers"]):
+            name = called(after, seat, language)
+            over = by(language, f"shift {shift} is over", f"Schicht {shift} ist zu Ende")
+            if after["places"] is not None:
+                last = by(language, f"the last shift marker: {name}", f"letzter Schichtmarker: {name}")
+                return [f"{over} · {last}"]
+            marker = by(
+                language,
+                f"shift marker {shift} and the start of shift {shift + 1}: {name}",
+                f"Schichtmarker {shift} und Start von Schicht {shift + 1}: {name}",
+            )
+            return [f"{over} · {marker} · {by(language, 'all workers are back', 'alle Arbeiter sind zurück')}"]
+    return []

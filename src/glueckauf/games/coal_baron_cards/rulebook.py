@@ -1,0 +1,373 @@
+"""The rules page in short, for `?`: its sections §1 to §13 and its rulings R1 to R35, in own words."""
+
+from glueckauf.engine.words import Entry
+
+
+def _section(number: int, en_name: str, de_name: str, en: str, de: str) -> Entry:
+    sign = f"§{number}"
+    spelled = (sign, f"{number}", f"section {number}", f"Abschnitt {number}", en_name, de_name)
+    return Entry((f"{sign} {en_name} · {de_name}", *spelled), sign, en, de)
+
+
+def _ruling(number: int, en: str, de: str) -> Entry:
+    sign = f"R{number}"
+    return Entry((sign, f"ruling {number}", f"Entscheidung {number}"), sign, en, de)
+
+
+SECTIONS = (
+    _section(
+        1,
+        "Components",
+        "Spielmaterial",
+        "40 worker cards in four colours, 40 lorries, 40 wagons, 28 locos, 28 orders, 24 shares, 18 objectives, 16 "
+        "innovations, the cards of the five action areas and 7 shift markers. Each player board has a mining row on "
+        "the left, three tracks on the right, storage and delivery pile below. Track 1 shows wheel and clover, track "
+        "2 wheel and tower, track 3 clover and fox.",
+        "40 Arbeiterkarten in vier Farben, 40 Loren, 40 Waggons, 28 Loks, 28 Aufträge, 24 Anteile, 18 "
+        "Geschäftsziele, 16 Innovationen, die Karten der fünf Aktionsbereiche und 7 Schichtmarker. Jeder Spielplan "
+        "hat links die Förderreihe, rechts drei Gleise, unten Zwischenlager und Auslieferungsstapel. Gleis 1 zeigt "
+        "Rad und Klee, Gleis 2 Rad und Turm, Gleis 3 Klee und Fuchs.",
+    ),
+    _section(
+        2,
+        "Setup",
+        "Aufbau",
+        "All stacks lie face up, lorries and wagons in two stacks each. Two players remove their workers 4 and 5, "
+        "play 7 shifts and do without Extract 1/2; three players remove the 5 and play 6 shifts; four players keep "
+        "all workers and play 5 shifts. Nobody starts with any other card; chance chooses the start player.",
+        "Alle Stapel liegen offen, Loren und Waggons in je zwei Stapeln. Zu zweit fallen die Arbeiter 4 und 5 und "
+        "Fördern 1/2 weg, gespielt werden 7 Schichten; zu dritt fällt die 5 weg, 6 Schichten; zu viert bleiben alle "
+        "Arbeiter, 5 Schichten. Niemand beginnt mit anderen Karten; der Startspieler wird gelost.",
+    ),
+    _section(
+        3,
+        "Shift and turn",
+        "Schicht und Zug",
+        "Clockwise, each player either places workers in one area and carries out its action, or passes and is out "
+        "until the shift ends. An area costs one worker more than at its last use in this shift, whoever that was; "
+        "the first use costs 1, Free Choice 2. The sum must be exact. Innovations may be played before and after the "
+        "worker action, but not in a turn in which you pass.",
+        "Reihum setzt jeder entweder Arbeiter in einem Bereich ein und führt dessen Aktion aus, oder passt und ist "
+        "bis zum Ende der Schicht draußen. Ein Bereich kostet einen Arbeiter mehr als bei seiner letzten Nutzung in "
+        "dieser Schicht, egal durch wen; die erste kostet 1, bei Freie Wahl 2. Die Summe muss genau stimmen. "
+        "Innovationen darfst du vor und nach dem Einsatz spielen, aber nicht, wenn du passt.",
+    ),
+    _section(
+        4,
+        "Worker areas",
+        "Arbeiterbereiche",
+        "Nine areas give the top card of a stack, the others are Free Choice, Deliver and the Extract areas. An area "
+        "is closed if its stack is empty, its action cannot be carried out, or your hand cannot form the number. A "
+        "wagon goes to a track that shows its crest, a joker anywhere; each track holds one loco; neither ever moves "
+        "again. When one of two twin stacks runs out, it gets the upper half of the other.",
+        "Neun Bereiche geben die oberste Karte eines Stapels, die anderen sind Freie Wahl, Ausliefern und Fördern. "
+        "Ein Bereich ist zu, wenn sein Stapel leer ist, die Aktion nicht geht oder deine Hand die Zahl nicht ergibt. "
+        "Ein Waggon kommt auf ein Gleis mit seinem Wappen, ein Joker überallhin; je Gleis eine Lok; beide bleiben "
+        "stehen. Ist einer von zwei Zwillingsstapeln leer, bekommt er die obere Hälfte des anderen.",
+    ),
+    _section(
+        5,
+        "Extract",
+        "Fördern",
+        "Move the front card of the mining row into a wagon or into the storage, or any card of the storage into a "
+        "wagon: 1 step for a single lorry, 2 for a double. The wagon must be empty, show the crest (a joker shows "
+        "all) and stand on a track that shows it. You must reach the minimum of the area and may stop anywhere up to "
+        "its maximum.",
+        "Bewege die vorderste Karte der Förderreihe in einen Waggon oder ins Zwischenlager, oder eine Karte des "
+        "Zwischenlagers in einen Waggon: 1 Schritt für eine Einzellore, 2 für eine Doppellore. Der Waggon muss leer "
+        "sein, das Wappen zeigen (ein Joker zeigt alle) und auf einem Gleis mit diesem Wappen stehen. Das Minimum "
+        "ist Pflicht, bis zum Maximum darfst du jederzeit aufhören.",
+    ),
+    _section(
+        6,
+        "Deliver",
+        "Ausliefern",
+        "A train with a loco leaves with an order of your hand whose minimum is not above the load; a double counts "
+        "2. Crests and destination do not matter. Several trains may leave together if their locos are of one model, "
+        "each with its own order. Train and order go to your delivery pile, the track is free again.",
+        "Ein Zug mit Lok fährt mit einem Auftrag deiner Hand ab, dessen Minimum nicht über der Ladung liegt; eine "
+        "Doppellore zählt 2. Wappen und Ziel sind egal. Mehrere Züge dürfen zusammen fahren, wenn die Loks vom "
+        "gleichen Modell sind, jeder mit eigenem Auftrag. Zug und Auftrag kommen auf deinen Auslieferungsstapel, das "
+        "Gleis ist wieder frei.",
+    ),
+    _section(
+        7,
+        "Free Choice",
+        "Freie Wahl",
+        "Look at the top 4 cards of any stack and keep one; the others go under the stack in the same order. The "
+        "kept card is added as usual. A kept order or innovation stays secret. The workers needed at that stack's "
+        "own area do not change.",
+        "Sieh die obersten 4 Karten eines Stapels an und behalte eine; die anderen kommen in gleicher Reihenfolge "
+        "darunter. Die behaltene Karte kommt wie üblich an ihren Platz. Ein so behaltener Auftrag oder eine "
+        "Innovation bleibt geheim. Die Arbeiterzahl im Bereich des Stapels ändert sich nicht.",
+    ),
+    _section(
+        8,
+        "End of a shift",
+        "Ende der Schicht",
+        "When all have passed, whoever used Extract 0/1 last takes the top shift marker and starts the next shift; "
+        "if nobody did, the start player does. All worker cards go back to hand, placed worker innovations leave the "
+        "game. With the last marker the game ends.",
+        "Wenn alle gepasst haben, nimmt den obersten Schichtmarker, wer Fördern 0/1 zuletzt genutzt hat, und beginnt "
+        "die nächste Schicht; war dort niemand, der Startspieler. Alle Arbeiter kommen auf die Hand zurück, gelegte "
+        "Arbeiter-Innovationen aus dem Spiel. Mit dem letzten Marker endet das Spiel.",
+    ),
+    _section(
+        9,
+        "End of the game",
+        "Spielende",
+        "What still lies at the board, unfulfilled orders and innovations in hand count nothing, neither plus nor "
+        "minus. Each fulfilled order takes at most one share of its destination; shares without an order are given "
+        "back.",
+        "Was noch am Spielplan liegt, unerfüllte Aufträge und Innovationen auf der Hand zählen nichts, weder plus "
+        "noch minus. Jeder erfüllte Auftrag nimmt höchstens einen Anteil seines Ziels auf; Anteile ohne Auftrag "
+        "kommen zurück.",
+    ),
+    _section(
+        10,
+        "Scoring",
+        "Wertung",
+        "A the points on delivered lorries, B the points on fulfilled orders, C 3 for each share with an order, D 1 "
+        "for each shift marker, E your objectives. Most points win; in a tie whoever of the tied took the last shift "
+        "marker.",
+        "A die Punkte auf ausgelieferten Loren, B die Punkte auf erfüllten Aufträgen, C 3 für jeden Anteil mit "
+        "Auftrag, D 1 für jeden Schichtmarker, E deine Geschäftsziele. Die meisten Punkte gewinnen; bei Gleichstand, "
+        "wer davon den letzten Schichtmarker nahm.",
+    ),
+    _section(
+        11,
+        "Objective cards",
+        "Zielkarten",
+        "18 different cards, open before you: 3 for every two shift markers; 1 for each objective; 2 for each "
+        "delivered loco of a model; 2 for each assigned share or for each fulfilled order of a destination; 4 if the "
+        "fulfilled orders of a destination show 5 lorries or more.",
+        "18 verschiedene Karten, offen vor dir: 3 für je zwei Schichtmarker; 1 für jedes Geschäftsziel; 2 für jede "
+        "ausgelieferte Lok eines Modells; 2 für jeden zugeordneten Anteil oder jeden erfüllten Auftrag eines Ziels; "
+        "4, wenn die erfüllten Aufträge eines Ziels 5 oder mehr Loren zeigen.",
+    ),
+    _section(
+        12,
+        "Innovation cards",
+        "Innovationskarten",
+        "Worker innovations pay as any number within their range and leave the game with the shift. Action "
+        "innovations are played before or after the worker action, any number of them, cost no workers, and leave "
+        "the game at once. A card without effect cannot be played.",
+        "Arbeiter-Innovationen zahlen als beliebige Zahl ihres Bereichs und verlassen mit der Schicht das Spiel. "
+        "Aktions-Innovationen spielst du vor oder nach dem Einsatz, beliebig viele, ohne Arbeiter, danach sind sie "
+        "aus dem Spiel. Ohne Wirkung kann keine gespielt werden.",
+    ),
+    _section(
+        13,
+        "Hidden information",
+        "Verdeckte Information",
+        "Only the top of each stack is open. What lies below, nobody knows, except who put it back with Free Choice. "
+        "Orders and innovations taken from the top were seen by all; only those kept by Free Choice are secret. All "
+        "else lies open.",
+        "Offen ist nur die oberste Karte jedes Stapels. Was darunter liegt, weiß niemand, außer wer es mit Freie "
+        "Wahl zurückgelegt hat. Von oben genommene Aufträge und Innovationen haben alle gesehen; geheim sind nur die "
+        "bei Freie Wahl behaltenen. Alles andere liegt offen.",
+    ),
+)
+
+RULINGS = (
+    _ruling(
+        1,
+        "Chance chooses who starts the first shift; turns go in seat order.",
+        "Das Los bestimmt, wer die erste Schicht beginnt; gespielt wird in Sitzordnung.",
+    ),
+    _ruling(
+        2,
+        "Worker innovations may be mixed with workers and with each other, if the sum is exact; the value is fixed "
+        "when laid.",
+        "Arbeiter-Innovationen dürfen mit Arbeitern und untereinander gemischt werden, wenn die Summe stimmt; der "
+        "Wert gilt ab dem Legen.",
+    ),
+    _ruling(
+        3,
+        "`One more` refers to the last use of the area, not to all the workers lying there.",
+        "`Einer mehr` bezieht sich auf die letzte Nutzung des Bereichs, nicht auf alle Arbeiter, die dort liegen.",
+    ),
+    _ruling(
+        4,
+        "After an action innovation you may not pass in this turn; it may only be played if an area can still be "
+        "chosen afterwards.",
+        "Nach einer Aktions-Innovation darfst du in diesem Zug nicht passen; sie geht nur, wenn danach noch ein "
+        "Bereich wählbar ist.",
+    ),
+    _ruling(
+        5,
+        "An innovation gained by your worker action may be played right after it, in the same turn.",
+        "Eine Innovation, die dir dein Einsatz bringt, darfst du gleich danach im selben Zug spielen.",
+    ),
+    _ruling(
+        6,
+        "Action innovations and Free Choice do not count as a use of any other area, because no workers lie there.",
+        "Aktions-Innovationen und Freie Wahl zählen nicht als Nutzung eines anderen Bereichs, denn dort liegen keine "
+        "Arbeiter.",
+    ),
+    _ruling(
+        7,
+        "An Extract area is closed if no sequence of moves reaches its minimum; nor is a move legal that would make "
+        "it unreachable.",
+        "Ein Förder-Bereich ist zu, wenn keine Zugfolge sein Minimum erreicht; auch darf kein Schritt es "
+        "unerreichbar machen.",
+    ),
+    _ruling(
+        8,
+        "One card may go from the row to the storage and on into a wagon in one action; both moves are paid.",
+        "Eine Karte darf in einer Aktion von der Reihe ins Zwischenlager und weiter in einen Waggon; beides kostet.",
+    ),
+    _ruling(
+        9,
+        "When a twin stack runs out, the upper half of the other, rounded down, moves over at once in the same "
+        "order; a single card stays.",
+        "Ist ein Zwillingsstapel leer, kommt sofort die obere Hälfte des anderen, abgerundet, in gleicher Ordnung "
+        "hinüber; eine einzelne Karte bleibt.",
+    ),
+    _ruling(
+        10,
+        "The cards not kept by Free Choice go back under their stack in the order in which they lay.",
+        "Die bei Freie Wahl nicht behaltenen Karten kommen in der Reihenfolge unter den Stapel, in der sie lagen.",
+    ),
+    _ruling(
+        11,
+        "Only the player who chooses sees the drawn cards; the kept card is shown if its kind lies open.",
+        "Nur wer wählt, sieht die gezogenen Karten; die behaltene wird gezeigt, wenn ihre Art offen liegt.",
+    ),
+    _ruling(
+        12,
+        "With three locos on your tracks you may not choose the loco stack for Free Choice.",
+        "Mit drei Loks auf deinen Gleisen darfst du bei Freie Wahl den Lokstapel nicht wählen.",
+    ),
+    _ruling(
+        13,
+        "Workers stay where they lie when a twin stack is split: the area belongs to the place.",
+        "Beim Teilen eines Zwillingsstapels bleiben Arbeiter liegen: Der Bereich gehört zum Platz.",
+    ),
+    _ruling(
+        14,
+        "Three locos means three on your own tracks; delivered ones do not count.",
+        "Drei Loks heißt: drei auf deinen Gleisen; ausgelieferte zählen nicht.",
+    ),
+    _ruling(
+        15,
+        "You need not send every train that could leave, nor use the best order.",
+        "Du musst weder jeden fahrbereiten Zug schicken noch den besten Auftrag nehmen.",
+    ),
+    _ruling(
+        16,
+        "The Extract innovation asks for at least 1 step; no innovation may be played without effect.",
+        "Die Förder-Innovation verlangt mindestens 1 Schritt; keine Innovation darf ohne Wirkung gespielt werden.",
+    ),
+    _ruling(
+        17,
+        "Extract 0/1 claims the marker even with 0 steps or paid by innovations only; without any user the start "
+        "player takes it.",
+        "Fördern 0/1 gibt den Anspruch auf den Marker auch mit 0 Schritten oder nur mit Innovationen; ohne Nutzer "
+        "nimmt ihn der Startspieler.",
+    ),
+    _ruling(
+        18,
+        "Only delivered locos and lorries score; lorries in the storage do not.",
+        "Nur ausgelieferte Loks und Loren zählen; Loren im Zwischenlager nicht.",
+    ),
+    _ruling(
+        19,
+        "Shares are assigned by themselves: for each destination as many as there are fulfilled orders.",
+        "Anteile werden von selbst zugeordnet: je Ziel so viele, wie es erfüllte Aufträge gibt.",
+    ),
+    _ruling(
+        20,
+        "In a tie the highest-numbered shift marker among the tied decides; if none of them has one, they share the "
+        "victory.",
+        "Bei Gleichstand entscheidet der höchste Schichtmarker unter den Gleichen; hat keiner einen, teilen sie den "
+        "Sieg.",
+    ),
+    _ruling(
+        21,
+        "Where sources differ, the rulebook's numbers hold: 239 cards, 28 locos, five 1s a colour, 3 points for two "
+        "markers.",
+        "Wo Quellen abweichen, gelten die Zahlen der Spielregel: 239 Karten, 28 Loks, fünf 1er je Farbe, 3 Punkte "
+        "für zwei Marker.",
+    ),
+    _ruling(
+        22,
+        "The number of cards in a hand is public; a card taken from the top was seen by all and is then held hidden.",
+        "Die Zahl der Handkarten ist öffentlich; eine von oben genommene Karte haben alle gesehen, dann ist sie "
+        "verdeckt.",
+    ),
+    _ruling(
+        23,
+        "In the rulebook's example the clover lorry may go into a clover wagon or into the joker of track 1.",
+        "Im Beispiel der Spielregel darf die Klee-Lore in einen Klee-Waggon oder in den Joker auf Gleis 1.",
+    ),
+    _ruling(
+        24,
+        "The exact make-up of lorries, orders and innovations is not handed down; it is an option, and the totals "
+        "are sure.",
+        "Wie sich Loren, Aufträge und Innovationen genau aufteilen, ist nicht überliefert; es ist einstellbar, die "
+        "Summen sind sicher.",
+    ),
+    _ruling(
+        25,
+        "The four loco models are called A, B, C and D here; on the cards only the pictures differ.",
+        "Die vier Lokmodelle heißen hier A, B, C und D; auf den Karten unterscheiden sie sich nur im Bild.",
+    ),
+    _ruling(
+        26,
+        "Who can neither place workers nor open an area by an innovation passes by itself.",
+        "Wer weder einsetzen noch mit einer Innovation einen Bereich öffnen kann, passt von selbst.",
+    ),
+    _ruling(
+        27,
+        "No innovation may be played between placing the workers and carrying out the action.",
+        "Zwischen Einsetzen und Ausführen darf keine Innovation gespielt werden.",
+    ),
+    _ruling(
+        28,
+        "An innovation before the worker action must open an area directly; whoever can do that is still asked and "
+        "does not pass by itself.",
+        "Eine Innovation vor dem Einsatz muss unmittelbar einen Bereich wählbar lassen; wer so einen öffnen kann, "
+        "wird noch gefragt.",
+    ),
+    _ruling(
+        29,
+        "Equal cards are one answer; only for Free Choice the place of the kept card matters, because of the order "
+        "of the others.",
+        "Gleiche Karten sind eine Antwort; nur bei Freie Wahl zählt der Platz der behaltenen, wegen der Ordnung der "
+        "anderen.",
+    ),
+    _ruling(
+        30,
+        "Free Choice cards go back, and twin stacks are split, once the kept card has reached its place.",
+        "Karten der Freien Wahl kommen zurück und Zwillingsstapel werden geteilt, sobald die behaltene Karte an "
+        "ihrem Platz ist.",
+    ),
+    _ruling(
+        31,
+        "After the last shift the workers stay where they lie; nothing is taken back.",
+        "Nach der letzten Schicht bleiben die Arbeiter liegen; nichts wird zurückgenommen.",
+    ),
+    _ruling(
+        32,
+        "The first drawn card was the open top, so all know it; whatever lies on top afterwards is open again.",
+        "Die erste gezogene Karte lag offen, also kennen sie alle; was danach oben liegt, ist wieder offen.",
+    ),
+    _ruling(
+        33,
+        "An innovation before the worker action must leave an area open at every single step of carrying it out.",
+        "Eine Innovation vor dem Einsatz muss bei jedem einzelnen Schritt einen Bereich wählbar lassen.",
+    ),
+    _ruling(
+        34,
+        "A lone pass and a lone end of turn happen by themselves; other single answers are given by the program and "
+        "shown.",
+        "Ein einziges mögliches Passen oder Zugende geschieht von selbst; andere einzige Antworten gibt das Programm "
+        "und zeigt sie.",
+    ),
+    _ruling(
+        35,
+        "Option `by crest`: singles with wheel and clover are worth 1 point, with tower and fox 2.",
+        "Option `by_crest`: Einzelloren mit Rad und Klee sind 1 Punkt wert, mit Turm und Fuchs 2.",
+    ),
+)
