@@ -50,6 +50,8 @@ def read_options(pairs: list[str]) -> dict[str, str]:
 
 def compile_rules(game: Game, language: str = "en", *, bots: bool = False) -> None:
     """Have the rules compiled before anybody waits for them; the first time on a machine this shows a progress bar."""
+    if not compiling.COMPILED:
+        return
     words = "Regeln werden einmal übersetzt" if language == "de" else "Compiling the rules, once"
     console = Console(file=sys.stderr)
     progress = Progress(
