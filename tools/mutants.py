@@ -168,7 +168,9 @@ def main() -> None:
         mutants += mutants_of(f"glueckauf.games.{wanted.title}.{path.stem}", path.read_text(encoding="utf-8"))
     planter = Planter(mutants)
     tests = str(ROOT / "tests" / "rules" / wanted.title)
-    pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal", tests], plugins=[planter])
+    pytest.main(["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal", tests], plugins=[planter])
+    if planter.killed + len(planter.survivors) < len(mutants):
+        sys.exit("not all mutants were planted")
     print(f"{'file':20} mutants  killed")
     for file in files:
         module = f"glueckauf.games.{wanted.title}.{Path(file).stem}"

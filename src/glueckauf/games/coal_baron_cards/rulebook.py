@@ -1,4 +1,4 @@
-"""The rules page in short, for `?`: its sections §1 to §13 and its rulings R1 to R35, in own words."""
+"""The rules page in short, for `?`: its sections §1 to §13 and its rulings R1 to R41, in own words."""
 
 from glueckauf.engine.words import Entry
 
@@ -355,8 +355,8 @@ RULINGS = (
     ),
     _ruling(
         33,
-        "An innovation before the worker action must leave an area open at every single step of carrying it out.",
-        "Eine Innovation vor dem Einsatz muss bei jedem einzelnen Schritt einen Bereich wählbar lassen.",
+        "R4 holds for every step of carrying an innovation out: no answer may lead into a dead end (see R38).",
+        "R4 gilt für jeden Schritt beim Ausführen einer Innovation: keine Antwort führt in eine Sackgasse (siehe R38).",
     ),
     _ruling(
         34,
@@ -369,5 +369,38 @@ RULINGS = (
         35,
         "Option `by crest`: singles with wheel and clover are worth 1 point, with tower and fox 2.",
         "Option `by_crest`: Einzelloren mit Rad und Klee sind 1 Punkt wert, mit Turm und Fuchs 2.",
+    ),
+    _ruling(
+        36,
+        "Nobody sees from which place a Free Choice card was kept: the former top card was kept, or it lies uppermost "
+        "among those put back.",
+        "Niemand sieht, von welcher Stelle eine Karte der Freien Wahl behalten wurde: Die frühere oberste ist behalten "
+        "oder liegt als oberste der zurückgelegten.",
+    ),
+    _ruling(
+        37,
+        "The card below four drawn ones lies open at once, before the choice.",
+        "Die Karte unter vier gezogenen liegt sofort offen, noch vor der Wahl.",
+    ),
+    _ruling(
+        38,
+        "A step of an innovation is legal if it can still end with an area to choose; stop only where there is one.",
+        "Ein Schritt einer Innovation ist erlaubt, wenn am Ende noch ein Bereich wählbar sein kann; aufhören nur, "
+        "wo einer wählbar ist.",
+    ),
+    _ruling(
+        39,
+        "An extraction without a possible move and a delivery without a further train end by themselves.",
+        "Ein Fördern ohne möglichen Schritt und ein Ausliefern ohne weiteren Zug enden von selbst.",
+    ),
+    _ruling(
+        40,
+        "Trains leave in any order; in a payment worker innovations come first, the smaller before the larger.",
+        "Züge fahren in beliebiger Folge ab; beim Zahlen kommen Arbeiter-Innovationen zuerst, kleine vor großen.",
+    ),
+    _ruling(
+        41,
+        "Places below the first go by points, then by the highest shift marker; equals share a place.",
+        "Auch die weiteren Plätze gehen nach Punkten, dann nach dem höchsten Schichtmarker; Gleiche teilen.",
     ),
 )
