@@ -51,7 +51,9 @@ def test_only_the_title_itself_imports_its_turn() -> None:
     for title in (ROOT / "games").iterdir():
         for file in title.rglob("*.py"):
             if file.name != "__init__.py":
-                assert "from .turn " not in file.read_text(encoding="utf-8"), f"{file}: turn.py stands above all sections"
+                assert "from .turn " not in file.read_text(encoding="utf-8"), (
+                    f"{file}: turn.py stands above all sections"
+                )
 
 
 def test_files_for_people_hold_no_rule() -> None:

@@ -17,7 +17,9 @@ def test_the_golden_game_is_told_word_by_word(game: Game, players: int) -> None:
 
 @every_game
 def test_the_golden_games_reach_most_actions(game: Game) -> None:
-    chosen = {action.split()[0] for players in game.seats for action in actions_in(path(game, players).read_text("utf-8"))}
+    chosen = {
+        action.split()[0] for players in game.seats for action in actions_in(path(game, players).read_text("utf-8"))
+    }
     verbs = {text.split()[0] for text in game.actions.texts}
     assert chosen == verbs
 

@@ -30,8 +30,8 @@ def main() -> None:
     console.print(game.board(game.seen_by(s, seat), "en"), highlight=False)
     console.print(f"\n[bold]{game.ask(known, 'en')}[/bold]", highlight=False)
     legal = game.legal_ids(known)
-    for number, action in enumerate(legal[:CHOICES], 1):
-        console.print(f"{number:3}  {game.say(known, action, 'en')}", highlight=False)
+    for number, answer in enumerate(legal[:CHOICES], 1):
+        console.print(f"{number:3}  {game.say(known, answer, 'en')}", highlight=False)
     if len(legal) > CHOICES:
         console.print("     ...")
     own = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)  # no font from elsewhere
