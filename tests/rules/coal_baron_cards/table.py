@@ -214,10 +214,12 @@ def named(counts: Numbers, seat: int, names: Cards) -> list[str]:
 
 
 def stack(s: State, name: str) -> list[str]:
-    """The cards of a stack from the top; `?` for one that is not known."""
+    """The cards of a stack from the top, `?` for one that is not known; whatever lies above the top is wiped."""
     table, number = plain(s), STACK_IDS.index(name)
-    names = CARD_IDS[DECK_OF[number]]
-    cards = [table.card[FIRST[number] + place] for place in reversed(range(table.stack_size[number]))]
+    names, size = CARD_IDS[DECK_OF[number]], table.stack_size[number]
+    above = range(FIRST[number] + size, FIRST[number] + SIZE[number])
+    assert all((table.card[place], table.seen[place]) == (NONE, 0) for place in above)
+    cards = [table.card[FIRST[number] + place] for place in reversed(range(size))]
     return ["?" if card == UNKNOWN else names[card] for card in cards]
 
 

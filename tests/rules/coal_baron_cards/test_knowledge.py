@@ -125,7 +125,7 @@ def test_the_card_below_a_taken_one_becomes_public() -> None:  # §13, §2, R32
     assert (shown_to(chosen), chosen.revealed) == (set(), 0)
     taken = play(chosen, "pay 1")
     assert (shown_to(taken), taken.revealed) == ({RED, BLUE, GALLERY}, 1)
-    last = play(position(stacks={"share": ["furnaces"]}), "place share", "pay 1")
+    last = play(position(stacks={"share": ["furnaces"], "loco": ["model_a"]}), "place share", "pay 1")
     assert (shown_to(last), last.revealed) == (set(), 0)
 
 
@@ -294,6 +294,7 @@ def test_if_the_uppermost_card_put_back_is_not_the_former_top_all_know_who_kept_
     for seat in (RED, BLUE, GALLERY):
         assert board(known(s, seat)) == {"orders": ["furnaces_1"]}
         assert known(s, seat).orders_secret_count[RED] == 0
+    assert not any(s.doubt)
 
 
 def test_if_it_is_the_former_top_the_kept_card_stays_unknown() -> None:  # §13, R32
@@ -301,6 +302,7 @@ def test_if_it_is_the_former_top_the_kept_card_stays_unknown() -> None:  # §13,
     assert seen(s, BLUE, "order") == ["furnaces_1", "?", "?"]
     assert (board(known(s, BLUE)), known(s, BLUE).orders_secret_count[RED]) == ({}, 1)
     assert board(known(s, RED)) == {"secret_orders": ["furnaces_2"]}
+    assert not any(s.doubt)
 
 
 def test_a_card_equal_to_the_former_top_tells_nothing() -> None:  # §13, R32
@@ -310,15 +312,16 @@ def test_a_card_equal_to_the_former_top_tells_nothing() -> None:  # §13, R32
     assert (board(known(s, BLUE)), known(s, BLUE).orders_secret_count[RED]) == ({}, 1)
 
 
-def test_with_a_whole_stack_drawn_it_is_known_at_once() -> None:  # §13, R32
-    stacks: Stacks = {"order": ["furnaces_1", "furnaces_2", "furnaces_3"]}
+@pytest.mark.parametrize("size", [2, 3, 4])
+def test_with_a_whole_stack_drawn_it_is_known_at_once(size: int) -> None:  # §13, R32
+    stacks: Stacks = {"order": ["furnaces_1", "furnaces_2", "furnaces_3", "furnaces_4"][:size]}
     s = choosing(position(stacks=stacks), "order", 1)
-    assert board(known(s, BLUE)) == {"orders": ["furnaces_1"]}
-    s = choosing(position(stacks=stacks), "order", 3)
-    assert (board(known(s, BLUE)), seen(s, BLUE, "order")) == ({}, ["furnaces_1", "?"])
-    stacks = {"innovation": ["1-3", "1-4", "1-5"]}
+    assert board(known(s, BLUE)) == board(s) == {"orders": ["furnaces_1"]}
+    s = choosing(position(stacks=stacks), "order", size)
+    assert (board(known(s, BLUE)), seen(s, BLUE, "order")) == ({}, ["furnaces_1", *["?"] * (size - 2)])
+    stacks = {"innovation": ["1-3", "1-4", "1-5", "1-4"][:size]}
     s = choosing(position(stacks=stacks), "innovation", 1)
-    assert board(known(s, BLUE)) == {"innovations": ["1-3"]}
+    assert board(known(s, BLUE)) == board(s) == {"innovations": ["1-3"]}
     assert known(s, BLUE).innovations_secret_count[RED] == 0
 
 
@@ -326,12 +329,27 @@ def test_an_innovation_is_deduced_in_the_same_way() -> None:  # §13, R32
     stacks: Stacks = {"innovation": ["1-3", "1-4", "1-5", "take_share", "1-4"]}
     s = play(choosing(position(stacks=stacks), "innovation", 1), "place innovation", "pay 1")
     assert seen(s, BLUE, "innovation") == ["1-4", "?", "?"]
-    assert board(known(s, BLUE)) == {"innovations": ["1-3"]}
+    assert board(known(s, BLUE)) == board(s) == {"innovations": ["1-3"]}
+
+
+def test_the_doubt_about_a_card_rises_with_it_when_cards_are_put_under_it() -> None:  # §13, R10, R32
+    """Red keeps the top of nine, then Blue does the same; what they put back comes to light, card by card."""
+    nine = [f"{name}_{minimum}" for name in ("barracks", "furnaces", "factories") for minimum in (1, 2, 3)]
+    s = choosing(position(players=3, stacks={"order": nine}), "order", 1)
+    s = play(s, "place free_choice", "pay 3", "look order", "keep 1")
+    assert stack(s, "order") == [nine[8], *nine[1:4], *nine[5:8]]
+    assert (board(known(s, GREEN), RED), board(known(s, GREEN), BLUE)) == ({}, {})
+    s = play(s, "place order", "pay 1")
+    assert (board(known(s, GREEN), RED), board(known(s, GREEN), BLUE)) == ({"orders": [nine[0]]}, {})
+    s = play(s, "place order", "pay 2", "place order", "pay 1+2", "place order", "pay 4")
+    assert stack(s, "order") == nine[5:8]
+    assert board(known(s, GREEN), BLUE) == {"orders": [nine[2], nine[4]]}
 
 
 def test_a_kept_order_that_is_delivered_tells_where_the_former_top_lies() -> None:  # §13, R32
     s = choosing(position(stacks=ORDERS, **TRAIN), "order", 2)
     s = play(s, "pass", "place deliver", "pay 1", "send 1 furnaces_2")
+    assert shown_to(s) == {BLUE, GALLERY}
     assert seen(s, BLUE, "order") == ["steamboats_1", *["?"] * 23, "furnaces_1", "?", "?"]
     assert known(s, BLUE).orders_secret_count[RED] == 0
 

@@ -4,7 +4,7 @@ from glueckauf.engine.fields import to_bytes
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS
 from tests.rules.coal_baron_cards.table import BLUE, RED, Stacks, asked, legal, play, position, refused, stack
 
-ORDERS: Stacks = {"order": ["furnaces_1", "furnaces_2", "factories_3", "barracks_4", "steamboats_1", "steamboats_2", ...]}
+ORDERS: Stacks = {"order": ["furnaces_1", "furnaces_2", "factories_3", "barracks_4", "steamboats_1", ...]}
 LOOKING = ("place free_choice", "pay 2", "look order")
 
 
