@@ -8,6 +8,8 @@ from tests.contract.games import every_game, every_table
 from tools.golden import actions_in, path, told
 from tools.perft import DEPTH, PAGE, rows
 
+ONLY_WITH_OPTIONS = {"coal_baron": {"pair"}, "isle_of_trains": {"draw_blind", "take"}}  # [title] verbs
+
 
 @every_table
 def test_the_golden_game_is_told_word_by_word(game: Game, players: int) -> None:
@@ -21,7 +23,7 @@ def test_the_golden_games_reach_most_actions(game: Game) -> None:
         action.split()[0] for players in game.seats for action in actions_in(path(game, players).read_text("utf-8"))
     }
     verbs = {text.split()[0] for text in game.actions.texts}
-    assert chosen == verbs
+    assert verbs - chosen == ONLY_WITH_OPTIONS.get(game.id, set())
 
 
 @every_game

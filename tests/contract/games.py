@@ -20,7 +20,19 @@ PURPOSES = {  # [title] beginnings of answers that a player with this purpose pr
         ("send", "place deliver", "row_to_wagon", "storage_to_wagon", "place order", "place loco", "place extract"),
         ("play", "place innovation", "place free_choice", "look innovation", "look order", "pay_innovation"),
         ("place lorry", "place wagon", "place free_choice", "look lorry", "look wagon", "place extract_2_3"),
-    )
+    ),
+    "coal_baron": (
+        ("place delivery", "place mining", "unload", "fetch", "load", "onto", "cage"),  # a miner
+        ("place factory", "keep_tile", "fill", "place money"),  # a builder
+        ("place order", "keep_order", "place delivery", "place mining_10", "unload", "fetch", "load"),  # a collector
+        (),
+    ),
+    "isle_of_trains": (
+        ("fulfil", "deliver", "load", "unload"),
+        ("build", "upgrade", "throw_and", "draw"),
+        ("load", "onto", "remove", "build caboose"),
+        (),
+    ),
 }
 
 

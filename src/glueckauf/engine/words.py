@@ -6,6 +6,10 @@ SEAT_SIGNS = "●▲■◆"  # a shape for each seat, so that nobody needs the c
 SEAT_STYLES = ("cyan", "magenta", "dark_orange3", "green")
 
 
+def by(language: str, en: str, de: str) -> str:
+    return de if language == "de" else en
+
+
 class Entry(NamedTuple):
     """What `?` explains: a card, an area, a rule. `names` are what a person may type, the first is the heading."""
 
@@ -15,4 +19,4 @@ class Entry(NamedTuple):
     de: str
 
     def text(self, language: str) -> str:
-        return self.de if language == "de" else self.en
+        return by(language, self.en, self.de)

@@ -1,6 +1,7 @@
 """The titles; the only place that names them all."""
 
+from glueckauf.games.coal_baron import COAL_BARON
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS
 
-GAMES = (COAL_BARON_CARDS,)
+GAMES = (COAL_BARON_CARDS, COAL_BARON)
 TITLES = {game.id: game for game in GAMES}

@@ -9,7 +9,8 @@ from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 
-from glueckauf.engine.words import SEAT_STYLES
+from glueckauf.engine.lines import Line, Piece, cut, fitting, length, markup, padded, wrapped
+from glueckauf.engine.words import SEAT_STYLES, by
 
 from . import names
 from .brief import (
@@ -17,28 +18,19 @@ from .brief import (
     AREA_NAMES,
     CARD_NAMES,
     CREST_STYLES,
-    Line,
-    Piece,
     crest_sign,
-    cut,
-    fitting,
-    length,
     letter,
     lorry,
-    markup,
     objective_names,
     order_names,
-    padded,
     price,
     seat_sign,
     share_names,
     wagon_sign,
-    wrapped,
 )
 from .components.areas import AREA_IDS, EXTRACT_0_1
 from .components.crests import CREST_IDS
 from .components.lorries import LORRY_IDS, LORRY_LIST
-from .names import by
 from .sheet import sheet
 
 NARROW, WIDE = 78, 100  # cells: the least that the table needs, the most that it takes

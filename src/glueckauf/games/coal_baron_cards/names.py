@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from glueckauf.engine.fields import NONE, UNKNOWN
+from glueckauf.engine.words import by
 
 from .components import lorries, objectives, orders
 from .components.areas import (
@@ -24,10 +25,6 @@ from .components.wagons import JOKER
 CREST_SIGNS = "⊕♣♜F"  # wheel, clover, tower, and F for fox and Fuchs: no sign for a fox is one cell wide everywhere
 JOKER_SIGN = "J"
 MODELS = "ABCD"
-
-
-def by(language: str, en: str, de: str) -> str:
-    return de if language == "de" else en
 
 
 CRESTS = {"en": ("wheel", "clover", "tower", "fox"), "de": ("Rad", "Klee", "Turm", "Fuchs")}

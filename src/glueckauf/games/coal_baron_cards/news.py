@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from glueckauf.engine.words import SEAT_SIGNS
+from glueckauf.engine.words import SEAT_SIGNS, by
 
 from . import names
 from .components.areas import STACK_IDS, TWIN
 from .components.decks import CARD_IDS, DECK_OF
-from .names import by
 
 View = dict[str, Any]
 

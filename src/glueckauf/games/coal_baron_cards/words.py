@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 
 from glueckauf.engine.fields import NONE, UNKNOWN, copy
+from glueckauf.engine.words import by
 
 from . import deliver, names, placing
 from .actions import (
@@ -51,7 +52,7 @@ from .components.orders import ORDER_KINDS
 from .components.wagons import WAGON_KINDS
 from .components.workers import IN_SET, VALUES
 from .glossary import GLOSSARY
-from .names import by, steps, workers
+from .names import steps, workers
 from .state import DRAW, State
 
 __all__ = ["GLOSSARY", "ask", "say"]

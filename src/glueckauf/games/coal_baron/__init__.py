@@ -1,0 +1,63 @@
+"""Coal Baron, the board game. Read turn.py first."""
+
+from glueckauf.engine.game import Game
+from glueckauf.engine.options import Option
+
+from .actions import ACTIONS
+from .board import board
+from .invariants import LAWS, flaw
+from .knowledge import conceal, inventory, redeal
+from .legal import legal
+from .news import news
+from .observe import OBSERVATION, observe
+from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
+from .scoring import places, scores
+from .setup import setup
+from .state import CATEGORY_IDS, STATE, State
+from .turn import apply, refusal
+from .view import deal, heard, view
+from .words import GLOSSARY, ask, say
+
+COAL_BARON = Game(
+    id="coal_baron",
+    en="Coal Baron",
+    de="Glück Auf",
+    seats=(2, 3, 4),
+    rules_version=1,
+    options=(
+        Option(
+            "substitution_mode",
+            ("split", "pair"),
+            "two cubes for one: one by one, or both at once (R1)",
+            "zwei Würfel für einen: einzeln oder zusammen (R1)",
+        ),
+    ),
+    state=State,
+    layout=STATE,
+    actions=ACTIONS,
+    reasons=REASONS.list,
+    game_is_over=GAME_IS_OVER,
+    not_your_turn=NOT_YOUR_TURN,
+    categories=CATEGORY_IDS,
+    setup=setup,
+    legal=legal,
+    refusal=refusal,
+    apply=apply,
+    conceal=conceal,
+    redeal=redeal,
+    scores=scores,
+    places=places,
+    inventory=inventory,
+    flaw=flaw,
+    laws=LAWS,
+    observe=observe,
+    observation=OBSERVATION,
+    deal=deal,
+    view=view,
+    heard=heard,
+    ask=ask,
+    say=say,
+    glossary=GLOSSARY,
+    board=board,
+    news=news,
+)

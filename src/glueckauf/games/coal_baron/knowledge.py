@@ -1,0 +1,233 @@
+"""§14 Hidden information: what a seat knows, the worlds that fit, and where all the pieces are.
+
+`seen` and `among` travel with a card: a bit for each seat that knows it. What others know is not told.
+"""
+
+from glueckauf.engine import chance
+from glueckauf.engine.compile import rule
+from glueckauf.engine.fields import NONE, UNKNOWN, Numbers
+
+from . import stacks
+from .components.coal import COLOURS
+from .components.order_cards import ORDERS
+from .components.spaces import BANK, FACTORIES, ORDER_SPACES
+from .components.stacks import COPIES, KINDS, STACKS, TILE_STACK
+from .components.tunnel_tiles import TILE_KINDS
+from .state import GALLERY, State
+
+
+@rule
+def conceal(s: State, seat: int) -> None:
+    """Leave what `seat` has seen; all else becomes UNKNOWN. The gallery is seat NONE."""
+    own = GALLERY if seat == NONE else 1 << seat
+    for stack in range(STACKS):
+        for place in range(s.stack_size[stack]):
+            s.seen[stack, place] &= own
+            s.among[stack, place] &= own
+            if not s.seen[stack, place] and not s.among[stack, place]:
+                s.card[stack, place] = UNKNOWN
+        for place in range(s.stack_size[stack]):
+            if s.packet[stack, place] == 1:
+                conceal_order(s, stack, place)
+    if s.drawn_count > 0 and s.seat != seat:
+        conceal_drawn(s, own)
+    for place in range(s.drawn_count):
+        s.drawn_known[place] &= own
+    s.shown &= own
+    chance.forget(s)
+
+
+@rule
+def packet_end(s: State, stack: int, lowest: int) -> int:
+    """The place behind the last card of the packet whose lowest card lies at `lowest`."""
+    end = lowest + 1
+    while end < s.stack_size[stack] and s.packet[stack, end] > 1:
+        end += 1
+    return end
+
+
+@rule
+def conceal_order(s: State, stack: int, lowest: int) -> None:
+    """Who knows cards of a packet but not their order sees them at its bottom, by number."""
+    if s.seen[stack, lowest]:
+        return
+    count = 0
+    for place in range(lowest, packet_end(s, stack, lowest)):
+        card, known = s.card[stack, place], s.among[stack, place]
+        if known:
+            s.card[stack, place] = UNKNOWN
+            s.among[stack, place] = 0
+            to = lowest + count
+            while to > lowest and s.card[stack, to - 1] > card:
+                s.card[stack, to] = s.card[stack, to - 1]
+                to -= 1
+            s.card[stack, to] = card
+            s.among[stack, lowest + count] = known
+            count += 1
+
+
+@rule
+def conceal_drawn(s: State, own: int) -> None:
+    """Others see how many cards are drawn and how many have their place; known ones come first, by number."""
+    count = 0
+    for place in range(s.drawn_count):
+        card, known = s.drawn[place], s.drawn_known[place] & own
+        s.drawn[place] = UNKNOWN
+        s.drawn_known[place] = 0
+        if known:
+            to = count
+            while to > 0 and s.drawn[to - 1] > card:
+                s.drawn[to] = s.drawn[to - 1]
+                to -= 1
+            s.drawn[to] = card
+            s.drawn_known[count] = known
+            count += 1
+
+
+@rule
+def redeal(s: State, key: Numbers) -> None:
+    """Put a card in place of each UNKNOWN, any world that fits equally likely; luck begins anew."""
+    chance.seed(s, key)
+    for stack in range(STACKS):
+        left = count_unseen(s, stack)
+        for place in range(s.stack_size[stack]):
+            if s.card[stack, place] == UNKNOWN:
+                s.card[stack, place] = deal(s, left)
+                left -= 1
+        for place in range(s.stack_size[stack]):
+            if s.packet[stack, place] == 1 and not s.seen[stack, place]:
+                shuffle_packet(s, stack, place)
+        if s.drawn_count > 0 and stacks.stack_in_hand(s) == stack:
+            for place in range(s.drawn_count):
+                if s.drawn[place] == UNKNOWN:
+                    s.drawn[place] = deal(s, left)
+                    left -= 1
+            if not s.drawn_known[0] >> s.seat & 1:
+                shuffle_drawn(s)
+        for kind in range(KINDS[stack]):
+            s.pool[kind] = 0
+
+
+@rule
+def deal(s: State, left: int) -> int:
+    """One of the `left` cards of the pool, each equally likely."""
+    rank = chance.below(s, left)
+    kind = 0
+    while rank >= s.pool[kind]:
+        rank -= s.pool[kind]
+        kind += 1
+    s.pool[kind] -= 1
+    return kind
+
+
+@rule
+def shuffle_packet(s: State, stack: int, lowest: int) -> None:
+    """Known cards may lie anywhere in their packet; where none is known, all orders are equal already."""
+    if not s.among[stack, lowest]:
+        return
+    for place in range(packet_end(s, stack, lowest) - 1, lowest, -1):
+        other = lowest + chance.below(s, place - lowest + 1)
+        s.card[stack, place], s.card[stack, other] = s.card[stack, other], s.card[stack, place]
+        s.among[stack, place], s.among[stack, other] = s.among[stack, other], s.among[stack, place]
+
+
+@rule
+def shuffle_drawn(s: State) -> None:
+    """Any of the drawn cards may have its place already; who drew them knows them, in every world."""
+    for place in range(s.drawn_count - 1, 0, -1):
+        other = chance.below(s, place + 1)
+        s.drawn[place], s.drawn[other] = s.drawn[other], s.drawn[place]
+        s.drawn_known[place], s.drawn_known[other] = s.drawn_known[other], s.drawn_known[place]
+    for place in range(s.drawn_count):
+        s.drawn_known[place] |= 1 << s.seat
+    for place in range(s.drawn_put, s.drawn_count):
+        stacks.insert_drawn(s, s.drawn[place], s.drawn_known[place], place)
+
+
+@rule
+def count_unseen(s: State, stack: int) -> int:
+    """Fill the pool with the tiles or orders that lie nowhere in sight; returns how many."""
+    for kind in range(KINDS[stack]):
+        s.pool[kind] = COPIES[stack]
+    for place in range(s.stack_size[stack]):
+        if s.card[stack, place] >= 0:
+            s.pool[s.card[stack, place]] -= 1
+    if s.drawn_count > 0 and stacks.stack_in_hand(s) == stack:
+        for place in range(s.drawn_count):
+            if s.drawn[place] >= 0:
+                s.pool[s.drawn[place]] -= 1
+    if stack == TILE_STACK:
+        count_tiles(s)
+    else:
+        count_orders(s)
+    left = 0
+    for kind in range(KINDS[stack]):
+        left += s.pool[kind]
+    return left
+
+
+@rule
+def count_tiles(s: State) -> None:
+    for place in range(FACTORIES):
+        if s.tile_at[place] != NONE:
+            s.pool[s.tile_at[place]] -= 1
+    for seat in range(s.players):
+        for tile in range(TILE_KINDS):
+            s.pool[tile] -= s.tiles[seat, tile]
+
+
+@rule
+def count_orders(s: State) -> None:
+    for place in range(ORDER_SPACES):
+        if s.order_at[place] != NONE:
+            s.pool[s.order_at[place]] -= 1
+    for place in range(s.draft_count):
+        s.pool[s.draft[place]] -= 1
+    for seat in range(s.players):
+        for place in range(s.outstanding_count[seat]):
+            s.pool[s.outstanding[seat, place]] -= 1
+    for card in range(ORDERS):
+        if s.delivered[card] != NONE:
+            s.pool[card] -= 1
+
+
+@rule
+def inventory(s: State, out: Numbers) -> int:
+    """Count every tile, order, cube and worker, wherever it lies; returns how many kinds."""
+    kinds = 0
+    for stack in range(STACKS):
+        count_unseen(s, stack)
+        for kind in range(KINDS[stack]):
+            out[kinds] = COPIES[stack] - s.pool[kind]
+            s.pool[kind] = 0
+            kinds += 1
+    for colour in range(COLOURS):
+        out[kinds] = cubes_of(s, colour)
+        kinds += 1
+    for seat in range(s.players):
+        out[kinds] = workers_of(s, seat)
+        kinds += 1
+    return kinds
+
+
+@rule
+def cubes_of(s: State, colour: int) -> int:
+    """Cubes of a colour: supply, carts, cages, storages, orders (§16)."""
+    count = s.supply[colour]
+    for seat in range(s.players):
+        count += s.cage[seat, colour] + s.storage[seat, colour]
+        for level in range(COLOURS):
+            count += s.on_carts[seat, level, colour]
+    for card in range(ORDERS):
+        count += s.coal[card, colour]
+    return count
+
+
+@rule
+def workers_of(s: State, seat: int) -> int:
+    """Workers of a player: in hand, on spaces, at the bank, in the canteen (§16)."""
+    count = s.workers[seat] + s.at_bank[seat] + s.canteen[seat]
+    for space in range(BANK):
+        if s.standing_of[space] == seat:
+            count += s.standing[space]
+    return count

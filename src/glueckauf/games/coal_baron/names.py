@@ -1,0 +1,165 @@
+"""What pieces, spaces and numbers are called, in German and English; `language` is "de" or "en"."""
+
+from glueckauf.engine.fields import NONE, UNKNOWN
+from glueckauf.engine.words import by
+
+from .components.coal import COLOURS
+from .components.order_cards import ORDER_LIST
+from .components.spaces import SPACE_IDS
+from .components.tunnel_tiles import LIGHT, TILE_LIST
+
+COLOUR_NAMES = {"en": ("yellow", "brown", "grey", "black"), "de": ("gelb", "braun", "grau", "schwarz")}
+SHORT_COLOURS = {"en": ("ye", "br", "gr", "bk"), "de": ("ge", "br", "gr", "sw")}
+TRANSPORTS = {
+    "en": ("handcart", "horse cart", "truck", "train"),
+    "de": ("Handkarren", "Fuhrwerk", "Lastwagen", "Eisenbahn"),
+}
+WITH_TRANSPORT = {
+    "en": ("by handcart", "by horse cart", "by truck", "by train"),
+    "de": ("mit dem Handkarren", "mit dem Fuhrwerk", "mit dem Lastwagen", "mit der Eisenbahn"),
+}
+SIDES = {"en": ("light", "dark"), "de": ("hell", "dunkel")}
+ELEMENTS = {
+    "en": (
+        *(f"{colour} coal" for colour in COLOUR_NAMES["en"]),
+        *TRANSPORTS["en"],
+        *(f"empty {colour} carts" for colour in COLOUR_NAMES["en"]),
+    ),
+    "de": (
+        *(f"{colour}e Kohle" for colour in COLOUR_NAMES["de"]),
+        *TRANSPORTS["de"],
+        *(f"leere {colour}e Loren" for colour in COLOUR_NAMES["de"]),
+    ),
+}
+SPACES = {
+    "en": (
+        *(f"Factory {number}" for number in range(1, 9)),
+        "Factory, draw 5",
+        *(f"Mining {steps}" for steps in (10, 8, 6, 4)),
+        *(f"Delivery {transport}" for transport in WITH_TRANSPORT["en"]),
+        *(f"Money {marks}" for marks in (6, 5, 4, 3)),
+        *(f"Order {number}" for number in range(1, 5)),
+        "Orders, draw 5",
+        "Bank",
+    ),
+    "de": (
+        *(f"Fabrik {number}" for number in range(1, 9)),
+        "Fabrik, 5 ziehen",
+        *(f"Förderung {steps}" for steps in (10, 8, 6, 4)),
+        *(f"Lieferung {transport}" for transport in WITH_TRANSPORT["de"]),
+        *(f"Geld {marks}" for marks in (6, 5, 4, 3)),
+        *(f"Auftrag {number}" for number in range(1, 5)),
+        "Aufträge, 5 ziehen",
+        "Bank",
+    ),
+}
+SPACE_NAMES = {language: dict(zip(SPACE_IDS, names, strict=True)) for language, names in SPACES.items()}
+
+
+def workers(number: int, language: str) -> str:
+    return f"{number} Arbeiter" if language == "de" else f"{number} worker{'s' * (number != 1)}"
+
+
+def steps(number: int, language: str) -> str:
+    return f"{number} Schritt{'e' * (number != 1)}" if language == "de" else f"{number} step{'s' * (number != 1)}"
+
+
+def marks(number: int, language: str) -> str:
+    return f"{number} Mark" if language == "de" else f"{number} Mark{'s' * (number != 1)}"
+
+
+def points(number: int, language: str) -> str:
+    return f"{number} {by(language, 'VP', 'SP')}"
+
+
+def carts(number: int, language: str) -> str:
+    return f"{number} Lore{'n' * (number != 1)}" if language == "de" else f"{number} cart{'s' * (number != 1)}"
+
+
+def nothing(kind: int, language: str) -> str:
+    """The name of what is not there or not known, or empty."""
+    if kind == UNKNOWN:
+        return by(language, "unknown", "verdeckt")
+    return by(language, "nothing", "nichts") if kind == NONE else ""
+
+
+def colour(number: int, language: str) -> str:
+    return COLOUR_NAMES[language][number]
+
+
+def cube(number: int, language: str) -> str:
+    """`a yellow cube`, `gelben Kohlewürfel`."""
+    name = colour(number, language)
+    return by(language, f"a {name} cube", f"{name}en Kohlewürfel")
+
+
+def level(number: int, language: str) -> str:
+    """`the surface`, `level 3 (grey)`; in German as `nach` wants it."""
+    if number == 0:
+        return by(language, "the surface", "über Tage")
+    return f"{by(language, 'level', 'Ebene')} {number} ({colour(number - 1, language)})"
+
+
+def tile(kind: int, language: str) -> str:
+    """`light grey tile with 2 carts`, `helles graues Plättchen mit 2 Loren`."""
+    if kind < 0:
+        return nothing(kind, language)
+    piece = TILE_LIST[kind]
+    if language == "en":
+        return f"{SIDES['en'][piece.side]} {colour(piece.colour, 'en')} tile with {carts(piece.carts, 'en')}"
+    side = "helles" if piece.side == LIGHT else "dunkles"
+    return f"{side} {colour(piece.colour, 'de')}es Plättchen mit {carts(piece.carts, 'de')}"
+
+
+def order(kind: int, language: str) -> str:
+    """`truck, 2 grey, 7 VP`."""
+    if kind < 0:
+        return nothing(kind, language)
+    printed = ORDER_LIST[kind]
+    value = points(printed.points, language)
+    return f"{TRANSPORTS[language][printed.transport]}, {slots_of(kind, language)}, {value}"
+
+
+def slots_of(kind: int, language: str) -> str:
+    """`2 grey`, or that all colours are wanted once."""
+    slots = ORDER_LIST[kind].slots
+    if all(slots):
+        return by(language, "1 of each colour", "1 von jeder Farbe")
+    wanted = next(number for number in range(COLOURS) if slots[number] > 0)
+    return f"{slots[wanted]} {colour(wanted, language)}"
+
+
+def source(number: int, language: str) -> str:
+    """Where a cube lies, as `s.cube` numbers them: `of the cage`, `aus dem Lager`."""
+    if number < COLOURS:
+        return by(language, "of the cage", "aus dem Förderkorb")
+    return by(language, "of the storage", "aus dem Lager")
+
+
+def chosen_cube(number: int, language: str) -> str:
+    """`a grey cube of the cage`, `grauen Kohlewürfel aus dem Förderkorb`."""
+    return f"{cube(number % COLOURS, language)} {source(number, language)}"
+
+
+def chosen_pair(one: int, other: int, language: str) -> str:
+    """`two grey cubes of the cage`, `gelben und braunen Kohlewürfel aus dem Lager`."""
+    names = [colour(number % COLOURS, language) for number in (one, other)]
+    where = source(one, language)
+    if one == other:
+        return by(language, f"two {names[0]} cubes {where}", f"zwei {names[0]}e Kohlewürfel {where}")
+    if source(other, language) == where:
+        return by(
+            language,
+            f"a {names[0]} and a {names[1]} cube {where}",
+            f"{names[0]}en und {names[1]}en Kohlewürfel {where}",
+        )
+    joined = by(language, " and ", " und ")
+    return f"{chosen_cube(one, language)}{joined}{chosen_cube(other, language)}"
+
+
+def tiles(number: int, language: str) -> str:
+    return f"{number} {by(language, 'tile' if number == 1 else 'tiles', 'Plättchen')}"
+
+
+def orders(number: int, language: str) -> str:
+    return f"{number} {by(language, *(('order', 'Auftrag') if number == 1 else ('orders', 'Aufträge')))}"

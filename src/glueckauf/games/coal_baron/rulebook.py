@@ -1,0 +1,394 @@
+"""The rules page in short, for `?`: its sections §1 to §16 and its rulings R1 to R43, in own words."""
+
+from glueckauf.engine.words import Entry
+
+
+def _section(number: int, en_name: str, de_name: str, en: str, de: str) -> Entry:
+    sign = f"§{number}"
+    spelled = (sign, f"{number}", f"section {number}", f"Abschnitt {number}", en_name, de_name)
+    return Entry((f"{sign} {en_name} · {de_name}", *spelled), sign, en, de)
+
+
+def _ruling(number: int, en: str, de: str) -> Entry:
+    sign = f"R{number}"
+    return Entry((sign, f"ruling {number}", f"Entscheidung {number}"), sign, en, de)
+
+
+SECTIONS = (
+    _section(
+        1,
+        "Components",
+        "Spielmaterial",
+        "48 tunnel tiles (four colours, light or dark, 1 or 2 carts, three of each kind), 44 different orders, 16 coal "
+        "cubes of each colour, workers, Marks, and a pit for each player: a shaft with a cage, the surface and four "
+        "tunnel levels, yellow, brown, grey and black from the top down. A cart costs 1, 2, 3 or 4 Marks by its level.",
+        "48 Stollenplättchen (vier Farben, hell oder dunkel, 1 oder 2 Loren, jede Art dreimal), 44 verschiedene "
+        "Aufträge, je Farbe 16 Kohlewürfel, Arbeiter, Mark und für jeden eine Zeche: ein Schacht mit Förderkorb, über "
+        "Tage und vier Ebenen, von oben gelb, braun, grau und schwarz. Eine Lore kostet je nach Ebene 1, 2, 3 oder 4 "
+        "Mark.",
+    ),
+    _section(
+        2,
+        "Setup",
+        "Aufbau",
+        "With 2, 3, 4 players each has 18, 15, 13 workers and 10, 9, 8 Marks; lock tiles close seven, three or no "
+        "spaces. Every pit begins with a printed cart and a cube on each level. Three orders a player and one more are "
+        "turned up; the right-hand neighbour of the start player takes one, then counter-clockwise, until all have "
+        "three. The last one goes to the display.",
+        "Zu zweit, dritt, viert hat jeder 18, 15, 13 Arbeiter und 10, 9, 8 Mark; Sperrplättchen schließen sieben, drei "
+        "oder keine Felder. Jede Zeche beginnt mit einer gedruckten Lore und einem Würfel je Ebene. Je Spieler drei "
+        "Aufträge und einer mehr liegen offen; der rechte Nachbar des Startspielers nimmt einen, dann gegen den "
+        "Uhrzeigersinn, bis alle drei haben. Der letzte kommt in die Auslage.",
+    ),
+    _section(
+        3,
+        "Turn",
+        "Spielzug",
+        "Place workers on one space and carry out its action. A space costs one worker more than stand there, whoever "
+        "they belong to; those standing there go to the canteen until the shift ends. The bank always takes one worker "
+        "and nobody leaves it. No passing: whoever has workers must place some. Without workers you are skipped; the "
+        "shift ends when nobody has any.",
+        "Setze Arbeiter auf ein Feld und führe seine Aktion aus. Ein Feld kostet einen Arbeiter mehr, als dort stehen, "
+        "egal wessen; die gehen bis zum Ende der Schicht in die Kantine. Die Bank kostet immer einen, dort muss "
+        "niemand weichen. Passen gibt es nicht: Wer Arbeiter hat, muss setzen. Ohne Arbeiter wirst du übersprungen; "
+        "die Schicht endet, wenn niemand mehr welche hat.",
+    ),
+    _section(
+        4,
+        "Worker spaces",
+        "Arbeiterfelder",
+        "27 spaces: eight factory spaces with a tile and one to draw five; mining with 10, 8, 6, 4 steps; one delivery "
+        "space for each transport; money 6, 5, 4, 3; four order spaces and one to draw five; the bank. Locked with two "
+        "and three players: factory 8, mining 4, money 3; with two also factory 4, mining 8, money 5, order 1.",
+        "27 Felder: acht Fabrikfelder mit Plättchen und eines, um fünf zu ziehen; Förderung mit 10, 8, 6, 4 Schritten; "
+        "je Transportmittel ein Lieferfeld; Geld 6, 5, 4, 3; vier Auftragsfelder und eines, um fünf zu ziehen; die "
+        "Bank. Zu zweit und zu dritt gesperrt: Fabrik 8, Förderung 4, Geld 3; zu zweit auch Fabrik 4, Förderung 8, "
+        "Geld 5, Auftrag 1.",
+    ),
+    _section(
+        5,
+        "Factory",
+        "Fabrik",
+        "Buy the tile that lies there: carts times the price of the colour. It joins its level on its side at once, "
+        "with a cube of its colour on each cart. Or draw five tiles unseen by the others, buy one or none, and put the "
+        "rest on top of the stack or under it, in any order. If cubes of the colour run out, other colours may take "
+        "their place.",
+        "Kaufe das Plättchen, das dort liegt: Loren mal Preis der Farbe. Es kommt sofort auf seiner Seite an seine "
+        "Ebene, mit einem Würfel seiner Farbe auf jeder Lore. Oder ziehe verdeckt fünf Plättchen, kaufe eines oder "
+        "keines und lege den Rest in beliebiger Ordnung auf oder unter den Stapel. Fehlt Kohle der Farbe, dürfen "
+        "andere Farben auf die Loren.",
+    ),
+    _section(
+        6,
+        "Mining",
+        "Förderung",
+        "Up to so many work steps, in any order: move the cage any distance (1 step); load one cube from a cart of the "
+        "level where the cage is, five at most; at the surface put one cube from the cage onto an order or into the "
+        "storage; put one cube from the storage onto an order, wherever the cage is. A slot takes one cube of its "
+        "colour or two of any colours.",
+        "Bis zu so viele Arbeitsschritte, beliebig gemischt: Förderkorb beliebig weit bewegen (1 Schritt); einen "
+        "Würfel von einer Lore der Ebene laden, auf der der Korb ist, höchstens fünf; über Tage einen Würfel aus dem "
+        "Korb auf einen Auftrag oder ins Lager legen; einen Würfel aus dem Lager auf einen Auftrag legen, wo immer der "
+        "Korb ist. Ein Platz nimmt einen Würfel seiner Farbe oder zwei beliebige.",
+    ),
+    _section(
+        7,
+        "Delivery",
+        "Lieferung",
+        "All your complete orders with the transport of the space leave at once: score their points, the cubes go back "
+        "to the supply, the cards to your delivered pile.",
+        "Alle deine fertigen Aufträge mit dem Transportmittel des Feldes gehen sofort hinaus: Du bekommst ihre Punkte, "
+        "die Würfel kommen in den Vorrat, die Karten auf deinen Lieferstapel.",
+    ),
+    _section(
+        8,
+        "Money and bank",
+        "Geld und Bank",
+        "Take as many Marks as the space shows; the bank gives 1. Money never runs out.",
+        "Nimm so viele Mark, wie das Feld zeigt; die Bank gibt 1. Geld geht nie aus.",
+    ),
+    _section(
+        9,
+        "New orders",
+        "Neue Aufträge",
+        "Take the order that lies there, for nothing. Or draw five, keep one or none, and put the rest on top of the "
+        "stack or under it in any order. You may have any number, but each costs 1 point if it is still there at the "
+        "end.",
+        "Nimm den Auftrag, der dort liegt, kostenlos. Oder ziehe fünf, behalte einen oder keinen und lege den Rest in "
+        "beliebiger Ordnung auf oder unter den Stapel. Du darfst beliebig viele haben, aber jeder, der am Ende noch "
+        "offen ist, kostet 1 Punkt.",
+    ),
+    _section(
+        10,
+        "Refill",
+        "Auffüllen",
+        "At the end of the turn a bought tile or taken order is replaced by the top of its stack. With an empty stack "
+        "the space stays empty and closed.",
+        "Am Ende des Zuges wird ein gekauftes Plättchen oder genommener Auftrag durch das oberste vom Stapel ersetzt. "
+        "Ist der Stapel leer, bleibt das Feld leer und zu.",
+    ),
+    _section(
+        11,
+        "End of a shift",
+        "Ende der Schicht",
+        "Majorities: after shift 1 in the four colours of delivered coal, after shift 2 also in the four transports, "
+        "after shift 3 also in empty carts of each colour. Second places score with three and four players, unless the "
+        "first is tied. Then all workers come back; whoever has most workers in the factory starts, ties go clockwise "
+        "past the old start player.",
+        "Mehrheiten: nach Schicht 1 in den vier Farben gelieferter Kohle, nach Schicht 2 auch bei den vier "
+        "Transportmitteln, nach Schicht 3 auch bei leeren Loren jeder Farbe. Zweite Plätze zählen zu dritt und zu "
+        "viert, außer bei Gleichstand um den ersten. Dann kommen alle Arbeiter zurück; wer die meisten in der Fabrik "
+        "hat, beginnt, bei Gleichstand im Uhrzeigersinn hinter dem alten Startspieler.",
+    ),
+    _section(
+        12,
+        "Final scoring",
+        "Schlusswertung",
+        "1 point for every 5 Marks and for every 3 cubes wherever they lie; minus 1 for each order not delivered; "
+        "minus 2 for each tile that one side of the pit has more than the other. Most points win, then most Marks left "
+        "over.",
+        "1 Punkt für je 5 Mark und je 3 Würfel, wo immer sie liegen; minus 1 für jeden offenen Auftrag; minus 2 für "
+        "jedes Plättchen, das eine Seite der Zeche mehr hat als die andere. Die meisten Punkte gewinnen, dann das "
+        "meiste Restgeld.",
+    ),
+    _section(
+        13,
+        "Rulings",
+        "Entscheidungen",
+        "Where the rulebook is silent or sources differ: R1 to R43, each of which ? explains.",
+        "Wo die Spielregel schweigt oder Quellen abweichen: R1 bis R37, ? erklärt jede einzeln.",
+    ),
+    _section(
+        14,
+        "Hidden information",
+        "Verdecktes",
+        "Everything lies open but the two stacks. Who draws five knows what went where; the others see how many went "
+        "back, and to which end.",
+        "Alles liegt offen außer den beiden Stapeln. Wer fünf zieht, weiß, was wohin kam; die anderen sehen, wie viele "
+        "an welches Ende zurückgingen.",
+    ),
+    _section(
+        15,
+        "Worked examples",
+        "Beispiele",
+        "Examples of the rulebook (E1 to E8) and of the rules page (D1 to D10); the program is tested with them.",
+        "Beispiele der Spielregel (E1 bis E8) und der Regelseite (D1 bis D10); das Programm ist damit geprüft.",
+    ),
+    _section(
+        16,
+        "Invariants",
+        "Was immer gilt",
+        "No cube, worker, tile or order is ever lost; nobody owes Marks; the cage holds 0 to 5 cubes; the workers of a "
+        "space belong to one player.",
+        "Kein Würfel, Arbeiter, Plättchen oder Auftrag geht verloren; niemand hat Schulden; der Förderkorb hält 0 bis "
+        "5 Würfel; die Arbeiter eines Feldes gehören einem Spieler.",
+    ),
+)
+
+RULINGS = (
+    _ruling(
+        1,
+        "Two cubes instead of one of the right colour are two steps, which may lie far apart: a slot can stay half "
+        "filled. The option substitution_mode=pair asks for both at once.",
+        "Zwei Würfel statt eines passenden sind zwei Schritte, auch weit auseinander: Ein Platz kann halb gefüllt "
+        "bleiben. Die Option substitution_mode=pair verlangt beide zugleich.",
+    ),
+    _ruling(
+        2,
+        "From the storage you may fill orders wherever the cage is.",
+        "Aus dem Lager darfst du Aufträge füllen, wo immer der Förderkorb ist.",
+    ),
+    _ruling(
+        3,
+        "At the surface a cube may go into the storage even if an order would take it.",
+        "Über Tage darf ein Würfel ins Lager, auch wenn ein Auftrag ihn nähme.",
+    ),
+    _ruling(4, "Mining with 0 steps is allowed.", "Fördern mit 0 Schritten ist erlaubt."),
+    _ruling(
+        5,
+        "A delivery takes all complete orders of its transport; none can be held back.",
+        "Eine Lieferung nimmt alle fertigen Aufträge ihres Transportmittels mit; keiner bleibt zurück.",
+    ),
+    _ruling(
+        6,
+        "If coal of the tile's colour is short: what there is goes onto its carts, then for each other cart you choose "
+        "a colour of the supply or leave it empty. A purchase is never forbidden for lack of coal.",
+        "Fehlt Kohle in der Farbe des Plättchens: Was da ist, kommt auf die Loren, für jede weitere wählst du eine "
+        "Farbe aus dem Vorrat oder lässt sie leer. Ein Kauf scheitert nie an fehlender Kohle.",
+    ),
+    _ruling(
+        7,
+        "When a stack is empty nothing is refilled or shuffled; empty spaces are closed.",
+        "Ist ein Stapel leer, wird nichts aufgefüllt oder gemischt; leere Felder sind zu.",
+    ),
+    _ruling(
+        8,
+        "With fewer than five in the stack you draw what there is.",
+        "Liegen weniger als fünf im Stapel, ziehst du alle.",
+    ),
+    _ruling(
+        9,
+        "The draw spaces need neither money nor interest: you may always keep none.",
+        "Die Ziehfelder brauchen weder Geld noch Lust: Du darfst immer alles zurücklegen.",
+    ),
+    _ruling(
+        10, "You start with 10, 9, 8 Marks with 2, 3, 4 players.", "Startgeld: 10, 9, 8 Mark zu zweit, dritt, viert."
+    ),
+    _ruling(
+        11,
+        "The draft begins with the right-hand neighbour of the start player and goes counter-clockwise.",
+        "Die Auswahl beginnt beim rechten Nachbarn des Startspielers und läuft gegen den Uhrzeigersinn.",
+    ),
+    _ruling(
+        12,
+        "The card left over from the draft lies on order space 4; the others are filled in ascending order.",
+        "Der übrige Auftrag der Auswahl liegt auf Auftragsfeld 4; die anderen werden aufsteigend gefüllt.",
+    ),
+    _ruling(13, "Chance chooses the first start player.", "Der erste Startspieler wird gelost."),
+    _ruling(
+        14,
+        "Which spaces are locked: see §4.",
+        "Welche Felder gesperrt sind, steht in §4.",
+    ),
+    _ruling(
+        15,
+        "The draw space belongs to the factory. With nobody in the factory the next player clockwise starts.",
+        "Das Ziehfeld gehört zur Fabrik. Steht niemand in der Fabrik, beginnt der Nächste im Uhrzeigersinn.",
+    ),
+    _ruling(
+        16,
+        "Printed carts count as empty carts, but not for the imbalance of tiles.",
+        "Gedruckte Loren zählen als leere Loren, aber nicht beim Ungleichgewicht der Plättchen.",
+    ),
+    _ruling(
+        17,
+        "A cart with a cube of another colour keeps its own colour and is not empty; the cube counts as its own colour "
+        "once it is loaded.",
+        "Eine Lore mit fremdem Würfel behält ihre Farbe und ist nicht leer; der Würfel zählt nach dem Laden in seiner "
+        "eigenen Farbe.",
+    ),
+    _ruling(
+        18,
+        "A shift scoring counts all orders delivered since the start of the game.",
+        "Eine Schichtwertung zählt alle seit Spielbeginn gelieferten Aufträge.",
+    ),
+    _ruling(
+        19,
+        "Between shifts only the workers come back; everything else stays as it is.",
+        "Zwischen den Schichten kommen nur die Arbeiter zurück; alles andere bleibt, wie es ist.",
+    ),
+    _ruling(
+        20,
+        "If points and Marks left over are equal, the victory is shared.",
+        "Sind Punkte und Restgeld gleich, wird der Sieg geteilt.",
+    ),
+    _ruling(
+        21,
+        "Money and points are open, and so are delivered orders: everybody has seen each delivery.",
+        "Geld und Punkte sind offen, gelieferte Aufträge auch: Jede Lieferung haben alle gesehen.",
+    ),
+    _ruling(22, "There is always enough money.", "Geld ist immer genug da."),
+    _ruling(
+        23,
+        "Orders are refilled at the end of the turn, like tiles.",
+        "Aufträge werden am Ende des Zuges aufgefüllt, wie Plättchen.",
+    ),
+    _ruling(
+        24,
+        "No limits on tunnels, orders and storage.",
+        "Keine Grenze für Stollen, Aufträge und Lager.",
+    ),
+    _ruling(25, "Points may fall below 0 at the end.", "Am Ende können die Punkte unter 0 fallen."),
+    _ruling(
+        26,
+        "The order in which majorities are scored changes nothing.",
+        "In welcher Reihenfolge die Mehrheiten gewertet werden, ändert nichts.",
+    ),
+    _ruling(
+        27,
+        "There is no passing; the bank is open on every turn.",
+        "Passen gibt es nicht; die Bank ist in jedem Zug offen.",
+    ),
+    _ruling(
+        28,
+        "A space may be chosen just to send others to the canteen.",
+        "Ein Feld darf auch nur gewählt werden, um andere in die Kantine zu schicken.",
+    ),
+    _ruling(
+        29,
+        "Orders and tiles are those of the later edition; their totals agree with the first one.",
+        "Aufträge und Plättchen sind die der späteren Ausgabe; die Summen stimmen mit der ersten überein.",
+    ),
+    _ruling(
+        30,
+        "On the draw space of the factory you first keep, pay and fill, then put the others back.",
+        "Beim Ziehen in der Fabrik wird erst behalten, bezahlt und gefüllt, dann der Rest zurückgelegt.",
+    ),
+    _ruling(
+        31,
+        "Where coal is short you are asked cart by cart; nothing is asked once the supply is empty.",
+        "Fehlt Kohle, wirst du Lore für Lore gefragt; ist der Vorrat leer, nicht mehr.",
+    ),
+    _ruling(
+        32,
+        "Nothing is asked where nothing goes back; beside an empty stack top and bottom are the same.",
+        "Nichts wird gefragt, wo nichts zurückgeht; bei leerem Stapel sind oben und unten dasselbe.",
+    ),
+    _ruling(
+        33,
+        "Equal slots of a card, its half filled slots, and cubes of one colour on one level are all alike.",
+        "Gleiche Plätze einer Karte, ihre halb gefüllten Plätze und gleiche Würfel einer Ebene sind alle gleich.",
+    ),
+    _ruling(
+        34,
+        "With pairs: two cubes of cage or storage go onto one empty slot for two steps; a single one only onto a slot "
+        "of its colour.",
+        "Mit Paaren: Zwei Würfel aus Korb oder Lager kommen für zwei Schritte auf einen leeren Platz; ein einzelner "
+        "nur auf einen Platz seiner Farbe.",
+    ),
+    _ruling(
+        35,
+        "Displays are filled in ascending order of their spaces.",
+        "Auslagen werden in aufsteigender Reihenfolge der Felder gefüllt.",
+    ),
+    _ruling(
+        36,
+        "After the last turn the display is still refilled; workers stay where they stand.",
+        "Nach dem letzten Zug wird noch aufgefüllt; Arbeiter bleiben stehen.",
+    ),
+    _ruling(
+        37,
+        "Workers on a factory space without a tile still count for the start player.",
+        "Arbeiter auf einem Fabrikfeld ohne Plättchen zählen für den Startspieler mit.",
+    ),
+    _ruling(
+        38,
+        "A cube that fits one slot only goes there without a question.",
+        "Ein Würfel, der nur auf einen Platz passt, kommt ohne Frage dorthin.",
+    ),
+    _ruling(
+        39,
+        "Returned tiles and cards are named in the order in which they will be drawn again, at either end.",
+        "Zurückgelegte Plättchen und Karten nennst du in der Reihenfolge, in der sie wieder gezogen werden.",
+    ),
+    _ruling(
+        40,
+        "Keeping and returning is asked also where only one answer exists; else the others could tell what was drawn.",
+        "Behalten und Zurücklegen wird auch gefragt, wenn nur eine Antwort bleibt; sonst verriete es das Gezogene.",
+    ),
+    _ruling(
+        41,
+        "All half-filled slots of one card are one answer, whatever their colour.",
+        "Alle halb gefüllten Plätze einer Karte sind eine Antwort, gleich welcher Farbe.",
+    ),
+    _ruling(
+        42,
+        "Two bare carts are two questions, also after the first was left empty.",
+        "Zwei leere Loren sind zwei Fragen, auch wenn die erste leer bleibt.",
+    ),
+    _ruling(
+        43,
+        "Who drew knows each returned place; who knew a card before knows that it is among those returned.",
+        "Wer zog, kennt jeden Platz der zurückgelegten; wer eine Karte vorher kannte, weiß, dass sie dabei ist.",
+    ),
+)

@@ -1,0 +1,193 @@
+"""The two face-down stacks: turning up the top, drawing five, putting them back (§2, §5.2, §9.2, §10).
+
+Cards that were put back together are a packet. Who put them back knows where each lies (`seen`). Who knew one of them
+before knows only that it lies in the packet (`among`): the order is the secret of the one who drew (§14).
+"""
+
+from glueckauf.engine.compile import rule
+from glueckauf.engine.fields import NONE
+
+from .actions import CHOOSE_END, PUT_ORDERS, PUT_TILES, TURN_OVER
+from .components.spaces import FACTORY_DRAW
+from .components.stacks import ORDER_STACK, TILE_STACK
+from .components.table_sizes import DRAW, SEATS
+from .state import EVERYBODY, State
+
+
+@rule
+def take_top(s: State, stack: int) -> int:
+    """Take the top card; the place it leaves is wiped, so that nothing hidden stays behind."""
+    s.stack_size[stack] -= 1
+    place = s.stack_size[stack]
+    card = s.card[stack, place]
+    s.card[stack, place] = NONE
+    s.seen[stack, place] = 0
+    s.packet[stack, place] = 0
+    s.among[stack, place] = 0
+    return card
+
+
+@rule
+def turn_up(s: State, stack: int) -> int:
+    """§10: turn up the top card before all eyes; NONE if the stack is empty (R7)."""
+    if s.stack_size[stack] == 0:
+        return NONE
+    place = s.stack_size[stack] - 1
+    s.shown |= EVERYBODY & ~s.seen[stack, place]
+    if s.packet[stack, place] > 1:
+        known = s.seen[stack, place] | s.among[stack, place]
+        for seat in range(SEATS):
+            if not known >> seat & 1:
+                left_packet(s, stack, place, place, seat)
+    return take_top(s, stack)
+
+
+@rule
+def left_packet(s: State, stack: int, place: int, lowest: int, seat: int) -> None:
+    """`seat` sees the card of `place` leave a packet whose rest lies below `lowest`. If the seat knew an equal one
+    in it, that may be the one: it knows one less of the rest.
+    """
+    for other in range(lowest - 1, lowest - s.packet[stack, lowest], -1):
+        if s.card[stack, other] == s.card[stack, place] and s.among[stack, other] >> seat & 1:
+            s.among[stack, other] &= ~(1 << seat)
+            return
+
+
+@rule
+def draw(s: State, stack: int) -> None:
+    """§5.2, §9.2: the top five cards, or all if fewer (R8), into the hand of the seat, for its eyes only."""
+    own = 1 << s.seat
+    s.drawn_count = min(DRAW, s.stack_size[stack])
+    cut_packet(s, stack, s.stack_size[stack] - s.drawn_count)
+    for count in range(s.drawn_count):
+        place = s.stack_size[stack] - 1
+        s.shown |= own & ~s.seen[stack, place]
+        known = s.seen[stack, place] | s.among[stack, place] | own
+        insert_drawn(s, take_top(s, stack), known, count)
+
+
+@rule
+def cut_packet(s: State, stack: int, lowest: int) -> None:
+    """What is known of a packet of which only the upper part is drawn, from place `lowest` on.
+
+    The drawer sees that part, so the other cards known to it lie in the rest. Anybody else cannot tell on which side
+    of the cut a card lies that was known to be in the packet, and lets go of it.
+    """
+    below = s.packet[stack, lowest] - 1
+    if below < 1:
+        return
+    own = 1 << s.seat
+    place = lowest
+    while place < s.stack_size[stack] and s.packet[stack, place] > below:
+        if not (s.seen[stack, place] | s.among[stack, place]) & own:
+            left_packet(s, stack, place, lowest, s.seat)
+        s.among[stack, place] &= own
+        place += 1
+    for place in range(lowest - below, lowest):
+        s.among[stack, place] &= own
+
+
+@rule
+def insert_drawn(s: State, card: int, known: int, count: int) -> None:
+    """Put a card among the `count` cards in hand, which lie by number."""
+    place = count
+    while place > s.drawn_put and s.drawn[place - 1] > card:
+        s.drawn[place] = s.drawn[place - 1]
+        s.drawn_known[place] = s.drawn_known[place - 1]
+        place -= 1
+    s.drawn[place] = card
+    s.drawn_known[place] = known
+    while place > s.drawn_put and s.drawn[place - 1] == card:  # who knows of one of several equal ones, of the first
+        one, other = s.drawn_known[place - 1], s.drawn_known[place]
+        s.drawn_known[place - 1] = one | other
+        s.drawn_known[place] = one & other
+        place -= 1
+
+
+@rule
+def find_drawn(s: State, card: int) -> int:
+    """The place of a card that is in hand and not put back yet, or NONE."""
+    for place in range(s.drawn_put, s.drawn_count):
+        if s.drawn[place] == card:
+            return place
+    return NONE
+
+
+@rule
+def keep_drawn(s: State, place: int) -> None:
+    """One card leaves those drawn, before all eyes: of equal ones the one that most knew of."""
+    s.drawn_count -= 1
+    for i in range(place, s.drawn_count):
+        s.drawn[i] = s.drawn[i + 1]
+        s.drawn_known[i] = s.drawn_known[i + 1]
+    s.drawn[s.drawn_count] = NONE
+    s.drawn_known[s.drawn_count] = 0
+    s.shown |= EVERYBODY & ~(1 << s.seat)
+
+
+@rule
+def stack_in_hand(s: State) -> int:
+    return TILE_STACK if s.space == FACTORY_DRAW else ORDER_STACK
+
+
+@rule
+def give_back(s: State) -> int:
+    """§5.2, §9.2: all other cards go back, at one end; beside an empty stack both ends are the same (R32)."""
+    if s.drawn_count == 0:
+        return TURN_OVER
+    if s.stack_size[stack_in_hand(s)] == 0:
+        return choose_end(s, 1)
+    return CHOOSE_END
+
+
+@rule
+def choose_end(s: State, to_top: int) -> int:
+    s.to_top = to_top
+    return next_put(s)
+
+
+@rule
+def put(s: State, card: int) -> int:
+    """In any order the player likes: this card comes next, as they will be drawn one day."""
+    place = find_drawn(s, card)
+    known = s.drawn_known[place]
+    for i in range(place, s.drawn_put, -1):
+        s.drawn[i] = s.drawn[i - 1]
+        s.drawn_known[i] = s.drawn_known[i - 1]
+    s.drawn[s.drawn_put] = card
+    s.drawn_known[s.drawn_put] = known
+    s.drawn_put += 1
+    return next_put(s)
+
+
+@rule
+def next_put(s: State) -> int:
+    """Asked by the number of cards alone, so that the others learn nothing of them; the last one goes by itself."""
+    if s.drawn_count - s.drawn_put > 1:
+        return PUT_TILES if stack_in_hand(s) == TILE_STACK else PUT_ORDERS
+    lay_back(s, stack_in_hand(s))
+    return TURN_OVER
+
+
+@rule
+def lay_back(s: State, stack: int) -> None:
+    """The packet goes on top of the stack or under it, the first of it uppermost."""
+    count, lowest = s.drawn_count, s.stack_size[stack]
+    if not s.to_top:
+        lowest = 0
+        for place in range(s.stack_size[stack] - 1, -1, -1):
+            s.card[stack, place + count] = s.card[stack, place]
+            s.seen[stack, place + count] = s.seen[stack, place]
+            s.packet[stack, place + count] = s.packet[stack, place]
+            s.among[stack, place + count] = s.among[stack, place]
+    own = 1 << s.seat
+    for i in range(count):
+        place = lowest + count - 1 - i
+        s.card[stack, place] = s.drawn[i]
+        s.seen[stack, place] = own
+        s.packet[stack, place] = count - i
+        s.among[stack, place] = s.drawn_known[i] & ~own
+        s.drawn[i] = NONE
+        s.drawn_known[i] = 0
+    s.stack_size[stack] += count
+    s.drawn_count, s.drawn_put, s.to_top = 0, 0, 0

@@ -1,0 +1,224 @@
+"""A concealed state as JSON, and the deal as words: for people, the wire and records. No rule lives here.
+
+Pieces are named by their ids. `null` is nothing, `unknown` is a tile or card that this seat cannot know.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, copy
+
+from . import scoring, shift_end
+from .actions import ACTIONS, CUBE_IDS, PUT_ORDERS, PUT_TILES
+from .components.coal import COLOUR_IDS, COLOURS
+from .components.elements import ELEMENT_IDS, ELEMENTS
+from .components.order_cards import ORDER_IDS, ORDER_LIST, TRANSPORT_IDS
+from .components.spaces import BANK, FACTORY_DRAW, IS_OPEN, SPACE_IDS
+from .components.stacks import ORDER_STACK, STACK_IDS, TILE_STACK
+from .components.table_sizes import SHIFTS
+from .components.tunnel_tiles import PRINTED_CARTS, SIDE_IDS, TILE_IDS, TILE_LIST
+from .state import CATEGORIES, CATEGORY_IDS, FOR_MONEY, SUBSTITUTION_MODE, State
+
+TITLE = "coal_baron"
+MODES = ("split", "pair")
+CARD_IDS = (TILE_IDS, ORDER_IDS)  # [stack][kind]
+
+
+def deal(s: State) -> dict[str, list[str]]:
+    """What chance decided: the start player, what lies face up, and each stack from the top down."""
+    return {
+        "start": [str(s.start_player)],
+        "factory": [TILE_IDS[tile] for tile in s.tile_at if tile != NONE],
+        "tiles": from_top(s, TILE_STACK),
+        "draft": [ORDER_IDS[card] for card in s.draft if card != NONE],
+        "orders": from_top(s, ORDER_STACK),
+    }
+
+
+def from_top(s: State, stack: int) -> list[str]:
+    return [CARD_IDS[stack][s.card[stack, place]] for place in reversed(range(s.stack_size[stack]))]
+
+
+def heard(s: State, action: int, seat: int) -> str:
+    """The action as `seat` hears of it: in which order pieces go back is the secret of the one who drew (§14)."""
+    if s.seat != seat and s.question in {PUT_TILES, PUT_ORDERS}:
+        return f"{ACTIONS.texts[action].split()[0]} ?"
+    return ACTIONS.texts[action]
+
+
+def view(known: State) -> dict[str, Any]:
+    """A concealed state as JSON: all that a page needs to draw the table."""
+    s = copy(known)  # as the compiled rules want it; `known` is Python numbers
+    over = known.question < 0
+    points, counts = np.zeros((known.players, CATEGORIES), np.int64), np.zeros((known.players, ELEMENTS), np.int64)
+    scoring.scores(s, points.ravel())
+    shift_end.counts(s, counts.ravel())
+    return {
+        "title": TITLE,
+        "seat": None if over else known.seat,
+        "question": "game_over" if over else ACTIONS.questions[known.question],
+        "shift": known.shift,
+        "shifts": SHIFTS,
+        "start_player": known.start_player,
+        "substitution_mode": MODES[known.options[SUBSTITUTION_MODE]],
+        "space": card(SPACE_IDS, known.space),
+        "steps": known.steps,
+        "cube": card(CUBE_IDS, known.cube),
+        "partner": card(CUBE_IDS, known.partner),
+        "building": card(TILE_IDS, known.building),
+        "bare_carts": known.bare_carts,
+        "drawn": drawn(known),
+        "draft": [ORDER_IDS[number] for number in known.draft if number != NONE],
+        "factory": [card(TILE_IDS, tile) for tile in known.tile_at],  # factory_1 to factory_8
+        "orders": [card(ORDER_IDS, number) for number in known.order_at],  # order_1 to order_4
+        "stacks": [stack(known, number) for number in range(len(STACK_IDS))],
+        "spaces": [space(known, number) for number in range(len(SPACE_IDS))],
+        "supply": {name: known.supply[colour] for colour, name in enumerate(COLOUR_IDS)},
+        "players": [player(known, seat, points[seat].tolist(), counts[seat].tolist()) for seat in range(known.players)],
+        "places": places(known, s) if over else None,
+    }
+
+
+def card(ids: list[str], kind: int) -> str | None:
+    if kind == UNKNOWN:
+        return "unknown"
+    return None if kind == NONE else ids[kind]
+
+
+def cubes(counts: Numbers, *index: int) -> list[str]:
+    """A row of counts as a list of colours."""
+    return [name for colour, name in enumerate(COLOUR_IDS) for _ in range(counts[*index, colour])]
+
+
+def drawn(known: State) -> dict[str, Any] | None:
+    """What is in hand on a draw space: first what is put back already, the next to be drawn first, then the rest."""
+    if known.drawn_count == 0:
+        return None
+    number = TILE_STACK if known.space == FACTORY_DRAW else ORDER_STACK
+    pieces = [card(CARD_IDS[number], known.drawn[place]) for place in range(known.drawn_count)]
+    certain = "unknown" not in pieces and known.drawn_known[0] >> known.seat & 1 == 1  # the one who drew looks on
+    end = None
+    if known.question in {PUT_TILES, PUT_ORDERS}:
+        end = "top" if known.to_top else "bottom"
+    return {
+        "stack": STACK_IDS[number],
+        "count": known.drawn_count,
+        "put": known.drawn_put,
+        "end": end,
+        "pieces": pieces,
+        "in_order": certain,  # false: the known ones come first, wherever they are
+    }
+
+
+def stack(known: State, number: int) -> dict[str, Any]:
+    """A stack: its size, and what this seat knows of it, from the top down."""
+    ids, size = CARD_IDS[number], known.stack_size[number]
+    pile, packets = [], []
+    for place in reversed(range(size)):
+        certain = known.seen[number, place] != 0
+        pile.append(card(ids, known.card[number, place]) if certain else "unknown")
+        if known.packet[number, place] == 1 and not certain:
+            packets.append(packet(known, number, place))
+    while pile and pile[-1] == "unknown":
+        pile.pop()  # nothing is known from here on: the size tells the rest
+    return {"id": STACK_IDS[number], "size": size, "from_top": pile, "packets": packets}
+
+
+def packet(known: State, number: int, lowest: int) -> dict[str, Any]:
+    """Pieces that somebody else put back together: how deep they lie, how many, and which are known to be there."""
+    end = lowest + 1
+    while end < known.stack_size[number] and known.packet[number, end] > 1:
+        end += 1
+    inside = [place for place in range(lowest, end) if known.among[number, place] != 0]
+    return {
+        "depth": known.stack_size[number] - end,
+        "size": end - lowest,
+        "pieces": [CARD_IDS[number][known.card[number, place]] for place in inside],
+    }
+
+
+def space(known: State, number: int) -> dict[str, Any]:
+    """A worker space: what it costs now, and who stands there; at the bank everybody may."""
+    there = [0] * known.players
+    if number == BANK:
+        there = [known.at_bank[seat] for seat in range(known.players)]
+    elif known.standing_of[number] != NONE:
+        there[known.standing_of[number]] = known.standing[number]
+    return {
+        "id": SPACE_IDS[number],
+        "open": bool(IS_OPEN[known.players, number]),
+        "needed": known.standing[number] + 1,
+        "workers": there,
+    }
+
+
+def player(known: State, seat: int, points: list[int], counts: list[int]) -> dict[str, Any]:
+    """All that lies before a seat; its points by category, and what each element counts."""
+    held = [known.outstanding[seat, place] for place in range(known.outstanding_count[seat])]
+    return {
+        "workers": known.workers[seat],
+        "canteen": known.canteen[seat],
+        "marks": known.marks[seat],
+        "levels": [level(known, seat, colour) for colour in range(COLOURS)],
+        "tiles": {side: tiles_on(known, seat, number) for number, side in enumerate(SIDE_IDS)},
+        "cage": {"level": known.cage_level[seat], "cubes": cubes(known.cage, seat)},
+        "storage": cubes(known.storage, seat),
+        "orders": [order(known, number) for number in held],
+        "delivered": [name for number, name in enumerate(ORDER_IDS) if known.delivered[number] == seat],
+        "counts": dict(zip(ELEMENT_IDS, counts, strict=True)),
+        "track": sum(points[:FOR_MONEY]),  # VP so far, without the final scoring
+        "points": {**dict(zip(CATEGORY_IDS, points, strict=True)), "total": sum(points)},
+    }
+
+
+def tiles_on(known: State, seat: int, side: int) -> int:
+    return sum(known.tiles[seat, kind] for kind, tile in enumerate(TILE_LIST) if tile.side == side)
+
+
+def level(known: State, seat: int, colour: int) -> dict[str, Any]:
+    """A tunnel level. The printed cart lies on no tile; on which side of a level a cube lies has no effect (R33)."""
+    sides = {
+        side: [
+            tile.id
+            for kind, tile in enumerate(TILE_LIST)
+            for _ in range(known.tiles[seat, kind])
+            if tile.colour == colour and tile.side == number
+        ]
+        for number, side in enumerate(SIDE_IDS)
+    }
+    carts = PRINTED_CARTS + sum(
+        tile.carts * known.tiles[seat, kind] for kind, tile in enumerate(TILE_LIST) if tile.colour == colour
+    )
+    lying = cubes(known.on_carts, seat, colour)
+    return {"colour": COLOUR_IDS[colour], **sides, "carts": carts, "cubes": lying, "empty": carts - len(lying)}
+
+
+def order(known: State, number: int) -> dict[str, Any]:
+    """An outstanding order. Its half filled slots are all alike (R33): the last that are not empty stand for them."""
+    printed = ORDER_LIST[number]
+    states = []
+    for colour, name in enumerate(COLOUR_IDS):
+        empty = known.empty_slots[number, colour]
+        states += [[name, "filled"] for _ in range(printed.slots[colour] - empty)]
+        states += [[name, "empty"] for _ in range(empty)]
+    half = known.open_slots[number] - sum(known.empty_slots[number, colour] for colour in range(COLOURS))
+    for slot in reversed(states):
+        if slot[1] == "filled" and half > 0:
+            slot[1] = "half"
+            half -= 1
+    return {
+        "id": printed.id,
+        "transport": TRANSPORT_IDS[printed.transport],
+        "points": printed.points,
+        "slots": [{"colour": name, "state": state} for name, state in states],
+        "cubes": cubes(known.coal, number),
+        "complete": known.open_slots[number] == 0,
+    }
+
+
+def places(known: State, s: State) -> list[int]:
+    """[seat] 1 for the winner; a shared win is 1 twice."""
+    out = np.zeros(known.players, np.int64)
+    scoring.places(s, out)
+    return [int(place) for place in out]

@@ -1,0 +1,93 @@
+"""What every title owes to people: sentences in two languages, a view, a board, answers to `?`."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from rich.text import Text
+
+from glueckauf.engine.compile import COMPILED
+from glueckauf.engine.errors import LANGUAGES
+from glueckauf.engine.fields import UNKNOWN, copy, plain
+from glueckauf.engine.game import Game, State
+from tests.contract.games import after, every_game, every_table, positions
+
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+WIDEST = 100
+both_languages = pytest.mark.parametrize("language", LANGUAGES)
+STEP = 3 if COMPILED else 9  # every so many positions
+
+
+@every_table
+@both_languages
+def test_every_answer_is_a_sentence_of_its_own(game: Game, players: int, language: str) -> None:
+    for s, _ in list_of(game, players):
+        seat = plain(s).seat
+        known = plain(game.known_to(s, seat))
+        legal = game.legal_ids(s)
+        said = [game.say(known, action, language) for action in legal]
+        assert len(set(said)) == len(legal), said
+        for sentence in (*said, game.ask(known, language)):
+            assert sentence.strip() and "_" not in sentence and str(UNKNOWN) not in sentence.replace("–", ""), sentence
+
+
+def list_of(game: Game, players: int) -> list[tuple[State, int]]:
+    """Some positions of a game, with the action to come."""
+    return [(copy(s), action) for n, (s, action) in enumerate(positions(game, players, 5)) if n % STEP == 0]
+
+
+@every_table
+def test_a_view_is_json_and_comes_from_what_the_seat_knows(game: Game, players: int) -> None:
+    for s, _ in list_of(game, players):
+        for seat in range(-1, players):
+            seen = game.seen_by(s, seat)
+            assert json.loads(json.dumps(seen)) == seen
+
+
+@every_table
+@both_languages
+def test_the_board_is_at_most_a_hundred_cells_wide(game: Game, players: int, language: str) -> None:
+    for s, _ in list_of(game, players):
+        board = Text.from_markup(game.board(game.seen_by(s, plain(s).seat), language))
+        assert max(cell_len(line) for line in board.plain.splitlines()) <= WIDEST
+    assert board.plain.count("\n") > 10
+
+
+@every_game
+def test_every_section_and_ruling_of_the_rules_page_can_be_looked_up(game: Game) -> None:
+    page = (RULES / f"{game.id}.md").read_text(encoding="utf-8")
+    sections = {
+        f"§{number}"
+        for number in re.findall(r"^## (\d+)\.? (?!Worked|Rulings|Not part|Invariants)", page, re.MULTILINE)
+    }
+    rulings = set(re.findall(r"^(?:\| |- \*\*|\*\*)(R\d+)\b", page, re.MULTILINE))
+    names = {name for entry in game.glossary for name in entry.names}
+    assert len(rulings) > 30
+    assert sections - {"§0"} <= names
+    assert rulings <= names
+    for entry in game.glossary:
+        assert entry.en.strip() and entry.de.strip() and entry.en != entry.de
+
+
+@every_table
+@both_languages
+def test_the_news_of_a_step_are_sentences(game: Game, players: int, language: str) -> None:
+    for s, action in list_of(game, players):
+        before, behind = game.seen_by(s, 0), game.seen_by(after(game, s, action), 0)
+        names = [f"Player {seat}" for seat in range(players)]
+        for sentence in game.news({**before, "names": names}, {**behind, "names": names}, language):
+            assert sentence.strip() and "_" not in sentence
+
+
+@every_table
+def test_what_another_hears_of_a_secret_answer_can_be_said(game: Game, players: int) -> None:
+    for s, action in list_of(game, players):
+        seat = plain(s).seat
+        assert game.heard(plain(s), action, seat) == game.actions.texts[action]
+        heard = game.heard(plain(s), action, -1)
+        if heard not in game.actions.ids:
+            assert heard.endswith("?")
+            known = plain(game.known_to(s, -1))
+            assert all(game.say(known, UNKNOWN, language).strip() for language in LANGUAGES)
