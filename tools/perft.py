@@ -19,7 +19,7 @@ from glueckauf.games import GAMES
 from tools.golden import SEEDS, actions_in, path
 
 PAGE = Path(__file__).parents[1] / "docs" / "perft.md"
-DEPTH = 8
+DEPTH = 6
 MIDDLE = 150  # the second position: so many answers into the golden playthrough
 
 
