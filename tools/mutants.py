@@ -25,6 +25,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 FILES = {  # [title] the files whose mutants must be killed
     "coal_baron_cards": "scoring.py,placing.py,extract.py,deliver.py,areas.py,shift_end.py,free_choice.py,stacks.py",
+    "coal_baron": "scoring.py,shift_end.py,placing.py,mining.py,slots.py,delivery.py,factory.py",
 }
 WANTED = 0.95
 PATIENCE = 60  # seconds; a rule that runs in circles has been noticed
