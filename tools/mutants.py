@@ -28,7 +28,7 @@ FILES = {  # [title] the files whose mutants must be killed
     "coal_baron": "scoring.py,shift_end.py,placing.py,mining.py,slots.py,delivery.py,factory.py",
 }
 WANTED = 0.95
-PATIENCE = 60  # seconds; a rule that runs in circles has been noticed
+PATIENCE = 120  # seconds; a rule that runs in circles has been noticed
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -148,8 +148,8 @@ class Planter:
         from _pytest.runner import runtestprotocol  # noqa: PLC0415 - pytest keeps it private
 
         section = "" if mutant is None else mutant.module.rpartition(".")[2]
-        signal.alarm(PATIENCE)
         if mutant is not None:
+            signal.alarm(PATIENCE)
             plant(mutant)
         for item in sorted(session.items, key=lambda item: section not in item.nodeid):  # the likeliest first
             if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):

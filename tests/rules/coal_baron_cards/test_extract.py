@@ -324,6 +324,28 @@ def test_the_joker_is_kept_for_the_card_that_has_no_other_wagon() -> None:  # §
     assert refused(s, "storage_to_wagon wheel_single_1 1 joker") == ("minimum_lost", "R7")
 
 
+@pytest.mark.parametrize(
+    ("storage", "wagons", "moves"),
+    [
+        (("wheel", "clover"), {1: ["wheel", "clover"]}, {"wheel_single_1 1 wheel", "clover_single_1 1 clover"}),
+        (("tower", "fox"), {2: ["joker"], 3: ["fox"]}, {"tower_single_1 2 joker", "fox_single_1 3 fox"}),
+        (("wheel", "tower"), {2: ["wheel", "tower"]}, {"wheel_single_1 2 wheel", "tower_single_1 2 tower"}),
+    ],
+)
+def test_a_wagon_that_could_not_take_the_other_card_is_not_missed(  # §5, R7
+    storage: tuple[str, str], wagons: dict[int, list[str]], moves: set[str]
+) -> None:
+    s = extracting("extract_2_3", storage=[f"{crest}_single_1" for crest in storage], wagons=wagons)
+    assert legal(s) == {f"storage_to_wagon {move}" for move in moves}
+
+
+def test_a_card_loaded_from_the_row_is_not_in_the_storage() -> None:  # §5, R7
+    s = extracting("extract_2_3", row=["fox_single_1"], wagons={3: ["fox", "fox"]})
+    assert refused(s, "row_to_wagon 3 fox") == ("minimum_lost", "R7")
+    s = extracting("extract_2_3", row=["fox_single_1"], storage=["fox_single_1"], wagons={3: ["fox", "fox"]})
+    assert legal(s) == {"row_to_wagon 3 fox", "row_to_storage", "storage_to_wagon fox_single_1 3 fox"}
+
+
 def test_the_last_card_of_its_kind_in_the_storage_is_not_counted_twice() -> None:  # §5, R7
     s = extracting("extract_2_3", row=["wheel_double"], storage=["fox_single_1"], wagons={3: ["fox", "fox"]})
     assert legal(s) == {"row_to_storage", "storage_to_wagon fox_single_1 3 fox"}

@@ -450,6 +450,25 @@ def test_four_moves_may_be_needed() -> None:  # R4, R33
     assert legal(play(s, "row_to_wagon 1 clover")) == {"place deliver"}
 
 
+def test_a_card_that_leads_nowhere_need_not_be_moved_first() -> None:  # R4, R33
+    """The load of 3 comes from the storage; the double of the row would only use up the steps."""
+    s = position(
+        hand=[3],
+        used={"deliver": 2},
+        row=["fox_double"],
+        storage=["wheel_single_1", "wheel_double"],
+        wagons={1: ["wheel", "wheel"]},
+        locos={1: "model_a"},
+        orders=["furnaces_3"],
+        innovations=["extract"],
+    )
+    s = play(s, "play extract")
+    assert legal(s) == {"storage_to_wagon wheel_single_1 1 wheel", "storage_to_wagon wheel_double 1 wheel"}
+    assert refused(s, "row_to_storage") == NO_AREA_LEFT
+    s = play(s, "storage_to_wagon wheel_single_1 1 wheel")
+    assert legal(s) == {"storage_to_wagon wheel_double 1 wheel"}
+
+
 def test_extract_may_not_be_played_if_4_steps_are_too_few() -> None:  # R4, R28
     s = position(
         hand=[3],
@@ -478,6 +497,23 @@ def test_moves_that_would_close_the_last_area_are_refused(cards: int, moves: int
         assert legal(s) == {"row_to_storage"} | ({"stop_extracting"} if left < moves else set())
         s = play(s, "row_to_storage")
     assert (asked(s), legal(s)) == ("turn", {"place extract_2_3"})
+
+
+def test_one_may_stop_where_an_area_is_left() -> None:  # R33
+    """Deliver is the only area to choose, and a train is ready on track 3."""
+    s = position(
+        hand=[3],
+        used={"deliver": 2},
+        row=["wheel_single_1", "wheel_single_2"],
+        wagons={3: ["fox(fox_double)"]},
+        locos={3: "model_a"},
+        orders=["furnaces_2"],
+        innovations=["extract"],
+    )
+    s = play(s, "play extract", "row_to_storage")
+    assert legal(s) == {"row_to_storage", "stop_extracting"}
+    s = play(s, "stop_extracting")
+    assert (asked(s), legal(s)) == ("turn", {"place deliver"})
 
 
 def test_a_train_is_refused_that_would_leave_no_area() -> None:  # R4, R33
@@ -510,6 +546,8 @@ def test_the_last_train_stays_if_deliver_is_the_only_area_left() -> None:  # R4,
     assert legal(s) == {f"send {track} {order}" for track in (1, 3) for order in ("barracks_1", "furnaces_1")} | {
         "stop_delivering"
     }
+    stopped = play(s, "stop_delivering")
+    assert (asked(stopped), legal(stopped)) == ("turn", {"place deliver"})
     s = play(s, "send 1 barracks_1")
     assert (asked(s), legal(s)) == ("turn", {"place deliver"})
     assert board(s)["locos"] == {3: "model_a"}
@@ -555,6 +593,21 @@ def test_a_train_may_not_take_the_wagon_away_that_extract_needs() -> None:  # R4
     assert legal(s) == {"send 2 furnaces_1", "send 2 furnaces_2"}
     assert refused(s, "send 3 furnaces_1") == NO_AREA_LEFT
     s = play(s, "send 2 furnaces_1")
+    assert (asked(s), legal(s)) == ("turn", {"place extract_2_3"})
+
+
+def test_a_train_takes_only_the_wagons_of_its_own_track_away() -> None:  # R4, R33
+    s = position(
+        hand=[3],
+        used={"extract_2_3": 2},
+        row=["wheel_single_1"],
+        wagons={1: ["clover(clover_double)"], 2: ["wheel"]},
+        locos={1: "model_a"},
+        orders=["furnaces_1"],
+        innovations=["deliver"],
+    )
+    assert legal(s) == {"place extract_2_3", "play deliver", "pass"}
+    s = play(s, "play deliver", "send 1 furnaces_1")
     assert (asked(s), legal(s)) == ("turn", {"place extract_2_3"})
 
 

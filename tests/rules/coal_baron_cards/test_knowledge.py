@@ -57,6 +57,11 @@ def shown_to(s: State) -> set[int]:
     return seats | ({GALLERY} if s.shown & GALLERY_BIT else set())
 
 
+def in_doubt(s: State) -> int:
+    """How many cards lie in their place, or in the hand of who put them back."""
+    return sum(doubt != 0 for doubt in s.doubt)
+
+
 def choosing(s: State, name: str, place: int) -> State:
     return play(s, "place free_choice", "pay 2", f"look {name}", f"keep {place}")
 
@@ -149,6 +154,7 @@ def test_a_look_at_a_whole_stack_shows_the_others_nothing() -> None:  # §13, R1
 
 def test_a_kept_order_is_not_shown_and_the_cards_put_back_are_known_to_their_drawer() -> None:  # §7, §13, R11, R32
     s = choosing(position(players=3, stacks=ORDERS), "order", 2)
+    assert in_doubt(s) == 1
     assert board(known(s, RED)) == {"secret_orders": ["furnaces_2"]}
     assert seen(s, RED, "order") == ["steamboats_1", *["?"] * 23, "furnaces_1", "factories_3", "barracks_4"]
     for seat in (BLUE, GREEN, GALLERY):
@@ -182,6 +188,14 @@ def test_a_kept_card_that_is_laid_open_tells_whether_the_former_top_went_back(  
     for seat in (BLUE, GREEN, GALLERY):
         assert seen(s, seat, "share")[-3:] == others_know
         assert board(known(s, seat)) == board(s)
+
+
+@pytest.mark.parametrize("seat", [RED, BLUE, GREEN])
+def test_a_kept_card_is_shown_to_the_others_and_the_drawn_ones_only_to_the_drawer(seat: int) -> None:  # §13, R11
+    s = position(players=3, seat=seat, stacks={"share": ["furnaces", "barracks", "factories"]})
+    s = play(s, "place free_choice", "pay 2", "look share")
+    assert shown_to(s) == {seat}
+    assert shown_to(play(s, "keep 2")) == {RED, BLUE, GREEN, GALLERY} - {seat}
 
 
 @pytest.mark.parametrize("kept", [1, 3])
@@ -246,6 +260,16 @@ def test_who_knows_all_the_cards_that_another_draws_knows_those_that_go_back() -
     assert seen(s, GREEN, "share") == ["barracks", "?"]
 
 
+@pytest.mark.parametrize("kept", [2, 4])
+def test_of_two_equal_cards_nobody_else_knows_which_was_kept(kept: int) -> None:  # §13, R32
+    """Red knows all four cards that Blue draws; one kind is among them twice."""
+    stacks: Stacks = {"share": ["factories", "furnaces", "barracks", "furnaces", "steamboats"]}
+    s = choosing(position(players=3, stacks=stacks), "share", 1)
+    assert seen(s, RED, "share") == ["steamboats", "furnaces", "barracks", "furnaces"]
+    s = play(s, "place free_choice", "pay 3", "look share", f"keep {kept}")
+    assert seen(s, RED, "share") == ["steamboats", "?", "?"]
+
+
 def test_what_lies_under_a_stack_stays_known_while_cards_above_it_are_taken() -> None:  # §13
     s = choosing(position(stacks=FIVE_ORDERS), "order", 2)
     assert seen(s, RED, "order") == ["steamboats_1", "furnaces_1", "factories_3", "barracks_4"]
@@ -278,6 +302,21 @@ def test_a_split_moves_cards_together_with_what_each_player_knows() -> None:  # 
         assert seen(s, seat, "lorry_right") == ["tower_double", "?"]
 
 
+def test_of_three_lifted_cards_each_stays_known_to_whom_it_was_known() -> None:  # §13, §4.3, R32
+    """Red has put back the upper three of six, Blue the lower three."""
+    eight = [
+        f"{crest}_{kind}" for crest in ("wheel", "clover") for kind in ("double", "single_1", "single_2", "double")
+    ]
+    s = choosing(position(players=3, stacks={"lorry_left": ["fox_single_2"], "lorry_right": eight}), "lorry_right", 1)
+    s = play(s, "place free_choice", "pay 3", "look lorry_right", "keep 1")
+    assert stack(s, "lorry_right") == [*eight[1:4], *eight[5:8]]
+    s = play(s, "place lorry_left", "pay 1")
+    assert (stack(s, "lorry_left"), stack(s, "lorry_right")) == (eight[1:4], eight[5:8])
+    assert seen(s, RED, "lorry_left") + seen(s, RED, "lorry_right") == [*eight[1:4], eight[5], "?", "?"]
+    assert seen(s, BLUE, "lorry_left") + seen(s, BLUE, "lorry_right") == [eight[1], "?", "?", *eight[5:8]]
+    assert seen(s, GREEN, "lorry_left") + seen(s, GREEN, "lorry_right") == [eight[1], "?", "?", eight[5], "?", "?"]
+
+
 def test_both_tops_are_public_after_a_split() -> None:  # §13, §4.3, R32
     right = ["wheel_double", "clover_double", "tower_double", "fox_double", "fox_single_1"]
     s = play(position(stacks={"lorry_left": ["fox_single_2"], "lorry_right": right}), "place lorry_left", "pay 1")
@@ -294,7 +333,7 @@ def test_if_the_uppermost_card_put_back_is_not_the_former_top_all_know_who_kept_
     for seat in (RED, BLUE, GALLERY):
         assert board(known(s, seat)) == {"orders": ["furnaces_1"]}
         assert known(s, seat).orders_secret_count[RED] == 0
-    assert not any(s.doubt)
+    assert in_doubt(s) == 0
 
 
 def test_if_it_is_the_former_top_the_kept_card_stays_unknown() -> None:  # §13, R32
@@ -302,7 +341,7 @@ def test_if_it_is_the_former_top_the_kept_card_stays_unknown() -> None:  # §13,
     assert seen(s, BLUE, "order") == ["furnaces_1", "?", "?"]
     assert (board(known(s, BLUE)), known(s, BLUE).orders_secret_count[RED]) == ({}, 1)
     assert board(known(s, RED)) == {"secret_orders": ["furnaces_2"]}
-    assert not any(s.doubt)
+    assert in_doubt(s) == 0
 
 
 def test_a_card_equal_to_the_former_top_tells_nothing() -> None:  # §13, R32
@@ -346,18 +385,26 @@ def test_the_doubt_about_a_card_rises_with_it_when_cards_are_put_under_it() -> N
     assert board(known(s, GREEN), BLUE) == {"orders": [nine[2], nine[4]]}
 
 
-def test_a_kept_order_that_is_delivered_tells_where_the_former_top_lies() -> None:  # §13, R32
-    s = choosing(position(stacks=ORDERS, **TRAIN), "order", 2)
-    s = play(s, "pass", "place deliver", "pay 1", "send 1 furnaces_2")
-    assert shown_to(s) == {BLUE, GALLERY}
-    assert seen(s, BLUE, "order") == ["steamboats_1", *["?"] * 23, "furnaces_1", "?", "?"]
-    assert known(s, BLUE).orders_secret_count[RED] == 0
+@pytest.mark.parametrize("seat", [RED, BLUE, GREEN])
+def test_a_kept_order_that_is_delivered_tells_where_the_former_top_lies(seat: int) -> None:  # §13, R32
+    s = choosing(position(players=3, seat=seat, stacks=ORDERS, **TRAIN), "order", 2)
+    s = play(s, "pass", "pass", "place deliver", "pay 1", "send 1 furnaces_2")
+    others = {RED, BLUE, GREEN, GALLERY} - {seat}
+    assert shown_to(s) == others
+    for watcher in others:
+        assert seen(s, watcher, "order") == ["steamboats_1", *["?"] * 23, "furnaces_1", "?", "?"]
+        assert known(s, watcher).orders_secret_count[seat] == 0
+    assert in_doubt(s) == 0
 
 
-def test_the_former_top_itself_delivered_tells_no_more() -> None:  # §13, R32
-    s = choosing(position(stacks=ORDERS, **TRAIN), "order", 1)
-    s = play(s, "pass", "place deliver", "pay 1", "send 1 furnaces_1")
-    assert seen(s, BLUE, "order") == ["steamboats_1", *["?"] * 26]
+@pytest.mark.parametrize("seat", [RED, BLUE, GREEN])
+def test_the_former_top_itself_delivered_tells_no_more(seat: int) -> None:  # §13, R32
+    stacks: Stacks = {"order": ["furnaces_2", "furnaces_1", "factories_3", "barracks_4", "steamboats_1", ...]}
+    s = choosing(position(players=3, seat=seat, stacks=stacks, **TRAIN), "order", 1)
+    s = play(s, "pass", "pass", "place deliver", "pay 1", "send 1 furnaces_2")
+    for watcher in {RED, BLUE, GREEN, GALLERY} - {seat}:
+        assert seen(s, watcher, "order") == ["steamboats_1", *["?"] * 26]
+    assert in_doubt(s) == 0
 
 
 def test_one_of_two_unseen_orders_delivered_leaves_the_other_in_doubt() -> None:  # §13, R32

@@ -1,0 +1,66 @@
+"""Isle of Trains. Read turn.py first."""
+
+from glueckauf.engine.game import Game
+from glueckauf.engine.options import Option
+
+from .actions import ACTIONS
+from .board import board
+from .game_end import CAPS
+from .invariants import LAWS, flaw
+from .knowledge import conceal, inventory, redeal
+from .legal import legal
+from .news import news
+from .observe import OBSERVATION, observe
+from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
+from .scoring import places, scores
+from .setup import setup
+from .state import STATE, State
+from .turn import apply, refusal
+from .view import deal, heard, view
+from .words import GLOSSARY, ask, say
+
+ISLE_OF_TRAINS = Game(
+    id="isle_of_trains",
+    en="Isle of Trains",
+    de="Isle of Trains",
+    seats=(2, 3, 4),
+    rules_version=1,
+    options=(
+        Option("display", ("none", "open"), "three cards lie open beside the draw pile (§13)", "offene Auslage (§13)"),
+        Option(
+            "turn_cap",
+            tuple(map(str, CAPS)),
+            "turns of each player after which the end is triggered (R40)",
+            "Züge pro Spieler, nach denen das Ende eingeläutet wird (R40)",
+        ),
+    ),
+    state=State,
+    layout=STATE,
+    actions=ACTIONS,
+    reasons=REASONS.list,
+    game_is_over=GAME_IS_OVER,
+    not_your_turn=NOT_YOUR_TURN,
+    categories=("train", "contracts", "buildings", "cargo"),
+    setup=setup,
+    legal=legal,
+    refusal=refusal,
+    apply=apply,
+    conceal=conceal,
+    redeal=redeal,
+    scores=scores,
+    places=places,
+    inventory=inventory,
+    flaw=flaw,
+    laws=LAWS,
+    observe=observe,
+    observation=OBSERVATION,
+    deal=deal,
+    view=view,
+    heard=heard,
+    ask=ask,
+    say=say,
+    glossary=GLOSSARY,
+    board=board,
+    news=news,
+    untold=("pay", "discard", "hide"),  # how many cards, and that one lies face down, was said before
+)

@@ -1,0 +1,77 @@
+"""Every question and every answer. Ids, text and JSON come from here and only from here.
+
+Records keep the text; learned players keep the ids, so a golden test freezes their order.
+"""
+
+from glueckauf.engine.actions import Actions
+from glueckauf.engine.fields import NONE, i1, table
+
+from .components.buildings import BUILDING_IDS
+from .components.cards import CARD_IDS, FIRST_CABOOSE, FIRST_WAGON
+from .components.contracts import CONTRACT_IDS, PART_IDS
+from .components.wagons import LOADABLE, PLACE_LIST, REPLACEABLE, WAGON_IDS
+
+ACTIONS = Actions()
+
+ACTION = ACTIONS.question("action")  # §3
+EXTRA = ACTIONS.question("extra")  # §6.4
+REPLACE_CAR = ACTIONS.question("replace")  # §5.3
+THROW_OFF = ACTIONS.question("throw_off")  # §5.1
+REMOVE_WAGONS = ACTIONS.question("remove")  # §5.5
+TEAR_DOWN = ACTIONS.question("tear_down")  # §5.4, §5.6
+PAYMENT = ACTIONS.question("pay")  # §5.1
+TARGET = ACTIONS.question("target")  # §6.1
+HIDE_CARD = ACTIONS.question("hide")  # §6.2
+FEE = ACTIONS.question("fee")  # §6.2
+UNLOAD_CARGO = ACTIONS.question("unload")  # §7
+BONUS_DISCARD = ACTIONS.question("bonus_discard")  # §6.4
+HAND_LIMIT = ACTIONS.question("hand_limit")  # §3
+SOURCE = ACTIONS.question("source")  # §13
+SECRET = (PAYMENT, HIDE_CARD, FEE, BONUS_DISCARD, HAND_LIMIT)  # others do not see which card it is (§14)
+
+BUILDABLE = CARD_IDS[FIRST_WAGON:]
+UPGRADES = [1, 2, *(kind for kind in range(FIRST_WAGON, FIRST_CABOOSE) if (kind - FIRST_WAGON) % 3)]
+_UPGRADE_IDS = [CARD_IDS[kind] for kind in UPGRADES]
+
+DRAW = ACTIONS.answer((ACTION, EXTRA), "draw")
+BUILD = ACTIONS.answer((ACTION, EXTRA), "build", card=BUILDABLE)  # build hopper_1
+THROW_AND_BUILD = ACTIONS.answer((ACTION, EXTRA), "throw_and_build", card=BUILDABLE)
+UPGRADE_TO = ACTIONS.answer((ACTION, EXTRA), "upgrade", card=_UPGRADE_IDS)  # upgrade hopper_2
+THROW_AND_UPGRADE = ACTIONS.answer((ACTION, EXTRA), "throw_and_upgrade", card=_UPGRADE_IDS)
+REMOVE = ACTIONS.answer((ACTION, EXTRA), "remove")
+LOAD = ACTIONS.answer((ACTION, EXTRA), "load", card=CARD_IDS)  # load engine_1
+LOAD_FACE_DOWN = ACTIONS.answer((ACTION, EXTRA), "load_face_down")
+DELIVER = ACTIONS.answer((ACTION, EXTRA), "deliver")  # for cards only
+FULFIL = ACTIONS.answer((ACTION, EXTRA), "fulfil", contract=CONTRACT_IDS, part=PART_IDS)  # fulfil contract_box_box a
+WAIVE = ACTIONS.answer(EXTRA, "waive")
+
+REPLACE = ACTIONS.answer(
+    REPLACE_CAR, "replace", wagon=[WAGON_IDS[wagon] for wagon in REPLACEABLE]
+)  # replace hopper_1#2
+THROW = ACTIONS.answer((THROW_OFF, REMOVE_WAGONS), "throw_off", wagon=WAGON_IDS)  # throw_off caboose_4
+STOP_THROWING = ACTIONS.answer(REMOVE_WAGONS, "stop_throwing")
+TEAR = ACTIONS.answer(TEAR_DOWN, "tear_down", building=BUILDING_IDS)  # tear_down bank
+PAY_PHANTOM = ACTIONS.answers(PAYMENT, "pay", ("card",), [("phantom",)])
+PAY = ACTIONS.answer(PAYMENT, "pay", card=CARD_IDS)  # pay tanker_1
+
+ONTO = ACTIONS.answer(  # onto 2 hopper_1#1
+    TARGET, "onto", seat=["0", "1", "2", "3"], wagon=[WAGON_IDS[wagon] for wagon in LOADABLE]
+)
+HIDE = ACTIONS.answer(HIDE_CARD, "hide", card=CARD_IDS)  # hide engine_2
+DISCARD_PHANTOM = ACTIONS.answers(FEE, "discard", ("card",), [("phantom",)])
+DISCARD = ACTIONS.answer((FEE, BONUS_DISCARD, HAND_LIMIT), "discard", card=CARD_IDS)  # discard bank
+
+UNLOAD = ACTIONS.answers(  # unload hopper_3#1 2
+    UNLOAD_CARGO, "unload", ("wagon", "place"), [(WAGON_IDS[wagon], str(space + 1)) for wagon, space in PLACE_LIST]
+)
+STOP_UNLOADING = ACTIONS.answer(UNLOAD_CARGO, "stop_unloading")
+
+DRAW_BLIND = ACTIONS.answer(SOURCE, "draw_blind")
+TAKE = ACTIONS.answer(SOURCE, "take", card=CARD_IDS)  # take rail_yard
+
+ASKED = table(ACTIONS.asked(), i1)  # [question, action]
+UPGRADE_KIND = table(UPGRADES, i1)  # [action - UPGRADE_TO]
+UPGRADE_OF = table([UPGRADES.index(kind) if kind in UPGRADES else NONE for kind in range(len(CARD_IDS))], i1)  # [kind]
+
+ACTION_OVER = -1  # in place of a question: the action at hand is complete
+GAME_OVER = -2

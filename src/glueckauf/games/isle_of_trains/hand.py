@@ -1,0 +1,40 @@
+"""How cards leave a hand: before all eyes, or unseen (§14)."""
+
+from glueckauf.engine.compile import rule
+
+from . import piles
+from .components.cards import KINDS
+from .state import EVERYBODY, OPEN_DISPLAY, State
+
+
+@rule
+def play_openly(s: State, kind: int) -> None:
+    """A card of the asked seat's hand comes to light. Of two equal ones it is the known one: nobody could tell."""
+    s.hand[s.seat, kind] -= 1
+    s.hand_count[s.seat] -= 1
+    if s.open_hand[s.seat, kind] > 0:
+        s.open_hand[s.seat, kind] -= 1
+        return
+    s.shown |= EVERYBODY & ~(1 << s.seat)
+    if s.open_doubt[s.seat, kind] > 0:
+        s.open_doubt[s.seat, kind] -= 1
+    else:
+        piles.seen_by_others(s, kind, s.seat)
+
+
+@rule
+def leave_unseen(s: State, kind: int) -> None:
+    """A card of the asked seat's hand goes away face down: nobody else knows any more what is still in the hand."""
+    s.hand[s.seat, kind] -= 1
+    s.hand_count[s.seat] -= 1
+    if s.options[OPEN_DISPLAY]:
+        for known in range(KINDS):
+            s.open_doubt[s.seat, known] += s.open_hand[s.seat, known]
+            s.open_hand[s.seat, known] = 0
+
+
+@rule
+def discard(s: State, kind: int) -> None:
+    """A card of the asked seat's hand goes to the discard pile face down."""
+    leave_unseen(s, kind)
+    piles.discard_secretly(s, s.seat, kind)

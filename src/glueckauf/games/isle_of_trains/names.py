@@ -1,0 +1,241 @@
+"""What cards, cargo and wagons are called, in German and English; `language` is "de" or "en"."""
+
+from collections.abc import Iterable, Sequence
+
+from glueckauf.engine.fields import UNKNOWN, copy
+from glueckauf.engine.words import SEAT_SIGNS
+
+from . import load
+from .components.cards import (
+    BONUS_DISCARD,
+    BONUS_DRAW,
+    BONUS_EXTRA,
+    CAPACITY,
+    CARRIES,
+    FIRST_BUILDING,
+    FIRST_CABOOSE,
+    FIRST_WAGON,
+    ICON,
+    TRACTION,
+    WEIGHT,
+)
+from .components.contracts import CONTRACT_LIST, NEEDS, PRIMARY
+from .components.freight_cars import ANY_ACTION, MAY_BUILD, MAY_DELIVER, MAY_DRAW, MAY_LOAD
+from .components.wagons import BITS, KIND, LAST_PLACE, LOADABLE, NUMBER, PLACE
+from .state import State
+
+CARGO_SIGNS = "▪≈□*"  # coal, oil, box, and what shows all three
+
+
+def by(language: str, en: str, de: str) -> str:
+    return de if language == "de" else en
+
+
+CARDS = {
+    "en": (
+        *("Level 1 Engine", "Level 2 Engine", "Level 3 Engine"),
+        *("Hopper Car", "Hopper-2 Car", "Megahopper Car"),
+        *("Tanker Car", "Tanker 201 Car", "Supertanker"),
+        *("Boxcar", "Bigger Boxcar", "R3-D Boxcar"),
+        *(f"Caboose {number}" for number in range(1, 7)),
+        *("Coal Factory", "Oil Refinery", "Customs House", "Grand Central", "Bank", "Rail Yard"),
+    ),
+    "de": (
+        *("Einfache Lok", "Mittlere Lok", "Große Lok"),
+        *("Schüttgutwagen", "Trichterschütter", "Megaschütter"),
+        *("Kesselwagen", "Knickkesselwagen", "Superkesselwagen"),
+        *("Güterwagen", "Großer Güterwagen", "Güterwagen Tbis 871"),
+        *(f"Dienstwagen {number}" for number in range(1, 7)),
+        *("Kokerei", "Raffinerie", "Zollhaus", "Hauptbahnhof", "Bank", "Depot"),
+    ),
+}
+CARGO = {"en": ("coal", "oil", "box", "any cargo"), "de": ("Kohle", "Öl", "Kiste", "beliebige Fracht")}
+EFFECTS = {  # cabooses, then buildings: what they do, in a few words (§8, §9)
+    "en": (
+        *("draw 1 after each Deliver", "draw 1 after loading coal", "holds 1 cargo of any type"),
+        *("two buildings allowed", "new wagons cost 1 less", "traction +2"),
+        *("2 VP per coal on own contracts", "2 VP per oil on own contracts", "2 VP per box on own contracts"),
+        *("8 VP", "2 VP more per cargo card on the train", "2 VP per wagon"),
+    ),
+    "de": (
+        *("1 ziehen nach jedem Liefern", "1 ziehen nach dem Laden von Kohle", "trägt 1 beliebige Fracht"),
+        *("zwei Gebäude erlaubt", "neue Wagen kosten 1 weniger", "Zugkraft +2"),
+        *("2 SP je Kohle auf eigenen Aufträgen", "2 SP je Öl auf eigenen Aufträgen"),
+        *("2 SP je Kiste auf eigenen Aufträgen", "8 SP", "2 SP mehr je Fracht auf dem Zug", "2 SP je Wagen"),
+    ),
+}
+ACTION_WORDS = {"en": ("draw", "build", "load", "deliver"), "de": ("ziehen", "bauen", "laden", "liefern")}
+ACTION_BITS = (MAY_DRAW, MAY_BUILD, MAY_LOAD, MAY_DELIVER)
+PARTS = {
+    "en": ("primary contract", "secondary contract A", "secondary contract B"),
+    "de": ("Erstauftrag", "Folgeauftrag A", "Folgeauftrag B"),
+}
+
+
+def card(kind: int, language: str) -> str:
+    if kind == UNKNOWN:
+        return by(language, "unknown card", "unbekannte Karte")
+    return CARDS[language][kind] if kind >= 0 else by(language, "no card", "keine Karte")
+
+
+def as_object(kind: int, language: str) -> str:
+    """The card as what is built, paid or loaded: `Großen Güterwagen bauen`."""
+    return card(kind, language).replace("Großer ", "Großen ")
+
+
+def many(number: int, ending: str = "s") -> str:
+    """The ending of a plural."""
+    return "" if number == 1 else ending
+
+
+def cards(number: int, language: str) -> str:
+    return by(language, f"{number} card{many(number)}", f"{number} Karte{many(number, 'n')}")
+
+
+def points(number: int, language: str) -> str:
+    return f"{number} {by(language, 'VP', 'SP')}"
+
+
+def cargo(kind: int, number: int, language: str) -> str:
+    """`2 boxes`, `1 coal`, `3 Öl`."""
+    name = CARGO[language][kind]
+    if number != 1:
+        name = {"box": "boxes", "Kiste": "Kisten"}.get(name, name)
+    return f"{number} {name}"
+
+
+def listed(words: Sequence[str], language: str, last: tuple[str, str] = ("and", "und")) -> str:
+    """`a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {by(language, *last)} {words[-1]}"
+
+
+def need(contract: int, part: int, language: str) -> str:
+    """The cargo of a contract: `2 oil and 3 boxes`."""
+    wanted = [cargo(kind, number, language) for kind, number in enumerate(NEEDS[contract][part]) if number]
+    return listed(wanted, language)
+
+
+def contract(number: int) -> str:
+    return CONTRACT_LIST[number].name
+
+
+def contract_part(number: int, part: int, language: str) -> str:
+    """`Engle Wharf`, `secondary contract A of Engle Wharf`."""
+    if part == PRIMARY:
+        return contract(number)
+    return by(language, f"{PARTS['en'][part]} of {contract(number)}", f"{PARTS['de'][part]} von {contract(number)}")
+
+
+def player(seat: int, language: str) -> str:
+    return f"{SEAT_SIGNS[seat]} {by(language, 'player', 'Spieler')} {seat + 1}"
+
+
+def granted(extra: int, language: str) -> str:
+    """The actions of a bonus: `load or deliver`."""
+    if extra == ANY_ACTION:
+        return by(language, "any one action", "eine beliebige Aktion")
+    words = [word for bit, word in zip(ACTION_BITS, ACTION_WORDS[language], strict=True) if extra & bit]
+    return listed(words, language, ("or", "oder"))
+
+
+def bonus(kind: int, language: str) -> str:
+    """What loading onto another's car brings: `draw 5, discard 1, then load`."""
+    parts = [by(language, f"draw {BONUS_DRAW[kind]}", f"{BONUS_DRAW[kind]} ziehen")]
+    if BONUS_DISCARD[kind]:
+        parts.append(by(language, f"discard {BONUS_DISCARD[kind]}", f"{BONUS_DISCARD[kind]} abwerfen"))
+    if BONUS_EXTRA[kind]:
+        parts.append(by(language, "then ", "dann ") + granted(BONUS_EXTRA[kind], language))
+    return ", ".join(parts)
+
+
+def effect(kind: int, language: str) -> str:
+    """What a card does on the table: `traction 6`, `carries 2 coal`, `8 VP`."""
+    if kind < FIRST_WAGON:
+        return by(language, f"traction {TRACTION[kind]}", f"Zugkraft {TRACTION[kind]}")
+    if kind < FIRST_CABOOSE:
+        load = cargo(CARRIES[kind], CAPACITY[kind], language)
+        return by(language, f"weight {WEIGHT[kind]}, carries {load}", f"Gewicht {WEIGHT[kind]}, trägt {load}")
+    return EFFECTS[language][kind - FIRST_CABOOSE]
+
+
+def icon(kind: int) -> str:
+    """The sign of what a card is as cargo."""
+    return CARGO_SIGNS[ICON[kind]]
+
+
+def is_building(kind: int) -> bool:
+    return kind >= FIRST_BUILDING
+
+
+def counted(kinds: Iterable[int], language: str) -> str:
+    """`2 Boxcar, Bank`."""
+    found = list(kinds)
+    words = []
+    for kind in dict.fromkeys(found):
+        number = found.count(kind)
+        words.append(f"{number} {card(kind, language)}" if number > 1 else card(kind, language))
+    return ", ".join(words)
+
+
+# Wagons and cargo
+
+
+def wagon_name(known: State, seat: int, wagon: int, language: str) -> str:
+    """`Hopper Car`, `Hopper Car no. 2` where the train has several."""
+    kind = KIND[wagon]
+    name = card(kind, language)
+    if kind < FIRST_CABOOSE and (BITS[known.train[seat, kind]] > 1 or NUMBER[wagon] > 0):
+        name += by(language, f" no. {NUMBER[wagon] + 1}", f" Nr. {NUMBER[wagon] + 1}")
+    return name
+
+
+def own_wagon(known: State, wagon: int, language: str) -> str:
+    """A wagon of the asked seat as what is thrown off or replaced: `Großen Güterwagen (Fracht: Bank)`."""
+    name = wagon_name(known, known.seat, wagon, language).replace("Großer ", "Großen ")
+    return name + with_cargo(known, known.seat, wagon, language)
+
+
+def with_cargo(known: State, seat: int, wagon: int, language: str) -> str:
+    """` (cargo: Bank, 1 face-down card)`, or nothing."""
+    there = [known.cargo[seat, place] for place in range(PLACE[wagon], LAST_PLACE[wagon] + 1)]
+    words = [card(kind, language) for kind in there if kind >= 0]
+    hidden = there.count(UNKNOWN)
+    if hidden:
+        words.append(
+            by(
+                language,
+                f"{hidden} face-down card{many(hidden)}",
+                f"{hidden} verdeckte Karte{many(hidden, 'n')}",
+            )
+        )
+    return f" ({by(language, 'cargo', 'Fracht')}: {', '.join(words)})" if words else ""
+
+
+def of_train(known: State, seat: int, wagon: int, language: str) -> str:
+    """`own Boxcar`, `Boxcar of ▲ player 2`; in German to follow `auf`."""
+    name = wagon_name(known, seat, wagon, language).replace("Großer ", "Großen ")
+    if seat == known.seat:
+        return by(language, f"own {name}", f"eigenen {name}")
+    whose = player(seat, language)
+    return by(language, f"{name} of {whose}", f"{name} von {whose}")
+
+
+def onto(known: State, seat: int, wagon: int, language: str) -> str:
+    """Where a card goes, and what that brings: `onto Boxcar of ▲ player 2 (draw 4)`."""
+    there = of_train(known, seat, wagon, language)
+    said = by(language, f"onto {there}", f"auf {there}")
+    brings = seat != known.seat and KIND[wagon] < FIRST_CABOOSE
+    return f"{said} ({bonus(KIND[wagon], language)})" if brings else said
+
+
+def only_target(known: State, kind: int) -> tuple[int, int] | None:
+    """The seat and wagon where the card must go, if there is one only."""
+    s = copy(known)
+    s.held = kind
+    found = []
+    for seat in range(known.players):
+        bits = int(load.targets(s, seat))
+        found += [(seat, wagon) for number, wagon in enumerate(LOADABLE) if bits >> number & 1]
+    return found[0] if len(found) == 1 else None

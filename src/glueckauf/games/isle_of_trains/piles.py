@@ -1,0 +1,111 @@
+"""§10 The draw pile, the discard pile, and what is remembered of cards that lie there unseen (§14)."""
+
+from glueckauf.engine import chance
+from glueckauf.engine.compile import rule
+from glueckauf.engine.fields import NONE
+
+from .components.cards import KINDS
+from .state import SEATS, WATCHER, State
+
+
+@rule
+def discards(s: State) -> int:
+    """Cards of the discard pile."""
+    count = 0
+    for kind in range(KINDS):
+        count += s.discard_open[kind]
+    for seat in range(s.players):
+        count += s.discard_secret_count[seat]
+    return count
+
+
+@rule
+def can_draw(s: State) -> bool:
+    """Whether the draw pile has a card, or would have one after a reshuffle."""
+    return s.pile_size > 0 or discards(s) > 0
+
+
+@rule
+def take_top(s: State) -> int:
+    """The top card of the draw pile, after a reshuffle where needed (R8); one of the piles must have a card."""
+    if s.pile_size == 0:
+        reshuffle(s)
+    s.pile_size -= 1
+    kind = s.pile[s.pile_size]
+    s.pile[s.pile_size] = NONE
+    return kind
+
+
+@rule
+def draw_blind(s: State) -> None:
+    """The asked seat draws from the draw pile; a phantom card if both piles are empty (§10)."""
+    if not can_draw(s):
+        s.phantoms += 1
+        return
+    kind = take_top(s)
+    s.hand[s.seat, kind] += 1
+    s.hand_count[s.seat] += 1
+    s.drawn_since[s.seat] += 1
+    if s.recalled[s.seat, kind] > 0:
+        s.recalled[s.seat, kind] -= 1
+    s.shown |= 1 << s.seat
+
+
+@rule
+def reshuffle(s: State) -> None:
+    """The discard pile becomes the draw pile: nobody knows a place any more, but each knows what is in it."""
+    for kind in range(KINDS):
+        openly = s.discard_open[kind]
+        for _ in range(openly):
+            lay_on_pile(s, kind)
+        s.discard_open[kind] = 0
+        s.recalled[WATCHER, kind] = openly
+        for seat in range(s.players):
+            own = s.discard_secret[seat, kind]
+            for _ in range(own):
+                lay_on_pile(s, kind)
+            s.discard_secret[seat, kind] = 0
+            s.recalled[seat, kind] = openly + own
+    for seat in range(s.players):
+        if s.discard_secret_count[seat] > 0:
+            for kind in range(KINDS):
+                s.open_doubt[seat, kind] = 0  # it may be among the cards that are shuffled now
+        s.discard_secret_count[seat] = 0
+        s.drawn_since[seat] = 0
+    shuffle(s)
+    s.reshuffles += 1
+
+
+@rule
+def lay_on_pile(s: State, kind: int) -> None:
+    s.pile[s.pile_size] = kind
+    s.pile_size += 1
+
+
+@rule
+def shuffle(s: State) -> None:
+    """Each order of the draw pile equally likely."""
+    for i in range(s.pile_size - 1, 0, -1):
+        other = chance.below(s, i + 1)
+        s.pile[i], s.pile[other] = s.pile[other], s.pile[i]
+
+
+@rule
+def discard_openly(s: State, kind: int) -> None:
+    """A card that lay before all eyes goes to the discard pile."""
+    s.discard_open[kind] += 1
+
+
+@rule
+def discard_secretly(s: State, seat: int, kind: int) -> None:
+    """A card that only `seat` knows goes to the discard pile face down."""
+    s.discard_secret[seat, kind] += 1
+    s.discard_secret_count[seat] += 1
+
+
+@rule
+def seen_by_others(s: State, kind: int, seat: int) -> None:
+    """A card that lay unseen comes to light, `seat` knew it already (NONE: nobody did): it may be one they recall."""
+    for watcher in range(SEATS + 1):
+        if watcher != seat and s.recalled[watcher, kind] > 0:
+            s.recalled[watcher, kind] -= 1

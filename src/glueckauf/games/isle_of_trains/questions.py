@@ -1,0 +1,173 @@
+"""Every question as a sentence, with the numbers that matter; `you` is the seat that is asked."""
+
+from collections.abc import Callable
+
+from glueckauf.engine.fields import NONE
+
+from . import names
+from .actions import (
+    ACTION,
+    BONUS_DISCARD,
+    EXTRA,
+    FEE,
+    HAND_LIMIT,
+    HIDE_CARD,
+    PAYMENT,
+    REMOVE_WAGONS,
+    REPLACE_CAR,
+    SOURCE,
+    TARGET,
+    TEAR_DOWN,
+    THROW_OFF,
+    UNLOAD_CARGO,
+)
+from .components.cards import ACTIONS_A_TURN, CARDS_PER_CARGO, FIRST_BUILDING, HAND, ICON
+from .components.contracts import PARTS
+from .names import by, cards
+from .state import State
+
+
+def ask_action(known: State, language: str) -> str:
+    number = ACTIONS_A_TURN + 1 - known.actions_left
+    said = by(
+        language,
+        f"Your turn, action {number} of {ACTIONS_A_TURN}: draw, build, load or deliver",
+        f"Du bist dran, Aktion {number} von {ACTIONS_A_TURN}: ziehen, bauen, laden oder liefern",
+    )
+    return said + in_hand(known, language)
+
+
+def in_hand(known: State, language: str) -> str:
+    """` (7 cards in hand, 2 phantom cards)`."""
+    number = known.hand_count[known.seat]
+    held = by(language, f"{cards(number, 'en')} in hand", f"{cards(number, 'de')} auf der Hand")
+    if known.phantoms:
+        held += by(
+            language,
+            f", {known.phantoms} phantom card{names.many(known.phantoms)}",
+            f", {known.phantoms} Phantomkarte{names.many(known.phantoms, 'n')}",
+        )
+    return f" ({held})"
+
+
+def ask_extra(known: State, language: str) -> str:
+    what = names.granted(known.extra, language)
+    return by(language, f"Bonus: {what}, or waive it", f"Bonus: {what}, oder verzichten") + in_hand(known, language)
+
+
+def ask_replace(known: State, language: str) -> str:
+    card = names.card(known.held, language)
+    return by(language, f"Which car does the {card} replace?", f"Welchen Wagen ersetzt: {card}?")
+
+
+def ask_throw(known: State, language: str) -> str:
+    card = names.card(known.held, language)
+    return by(
+        language,
+        f"Which wagon do you throw off for the {card}?",
+        f"Welchen Wagen wirfst du ab für: {card}?",
+    )
+
+
+def ask_remove(known: State, language: str) -> str:
+    if known.last_thrown == NONE:
+        return by(language, "Which wagon do you throw off first?", "Welchen Wagen wirfst du zuerst ab?")
+    return by(language, "Throw off another wagon, or stop?", "Noch einen Wagen abwerfen oder aufhören?")
+
+
+def ask_tear_down(known: State, language: str) -> str:
+    if known.held >= FIRST_BUILDING:
+        card = names.card(known.held, language)
+        return by(language, f"Which building makes way for the {card}?", f"Welches Gebäude weicht für: {card}?")
+    return by(
+        language,
+        "Without Caboose 4 only one building may stay: which one goes?",
+        "Ohne Dienstwagen 4 darf nur ein Gebäude bleiben: Welches geht?",
+    )
+
+
+def ask_payment(known: State, language: str) -> str:
+    what, number = names.card(known.held, language), cards(known.to_pay, language)
+    return by(
+        language,
+        f"Pay {number} for the {what}, in the order of the list",
+        f"Zahle {number} für: {what}, in der Folge der Liste",
+    )
+
+
+def ask_target(known: State, language: str) -> str:
+    if known.held == NONE:
+        return by(language, "Onto which wagon goes the face-down card?", "Auf welchen Wagen kommt die verdeckte Karte?")
+    card, sign = names.card(known.held, language), names.CARGO[language][ICON[known.held]]
+    return by(language, f"Onto which wagon goes the {card} ({sign})?", f"Auf welchen Wagen kommt: {card} ({sign})?")
+
+
+def ask_hide(known: State, language: str) -> str:
+    there = names.onto(known, known.target_seat, known.target, language)
+    return by(language, f"Which card do you lay face down {there}?", f"Welche Karte legst du verdeckt {there}?")
+
+
+def ask_fee(known: State, language: str) -> str:
+    del known
+    return by(
+        language,
+        "Which card do you discard for the face-down load?",
+        "Welche Karte wirfst du für die verdeckte Ladung ab?",
+    )
+
+
+def ask_unload(known: State, language: str) -> str:
+    if known.contract == NONE:
+        return by(
+            language,
+            f"Deliver for cards: which cargo? Each draws {CARDS_PER_CARGO}",
+            f"Liefern für Karten: welche Fracht? Jede bringt {CARDS_PER_CARGO} Karten",
+        )
+    contract, part = divmod(known.contract, PARTS)
+    name, wanted = names.contract_part(contract, part, language), names.need(contract, part, language)
+    return by(
+        language,
+        f"Deliver {wanted} for {name}; cargo beyond that draws {CARDS_PER_CARGO} cards each: which next?",
+        f"Liefere {wanted} für {name}; Fracht darüber hinaus bringt je {CARDS_PER_CARGO} Karten: welche als Nächstes?",
+    )
+
+
+def ask_bonus_discard(known: State, language: str) -> str:
+    del known
+    return by(language, "Bonus: which card do you discard?", "Bonus: Welche Karte wirfst du ab?")
+
+
+def ask_hand_limit(known: State, language: str) -> str:
+    number = cards(known.to_pay, language)
+    return by(
+        language,
+        f"End of your turn: discard {number}, {HAND} stay (in the order of the list)",
+        f"Zugende: Wirf {number} ab, {HAND} bleiben (in der Folge der Liste)",
+    )
+
+
+def ask_source(known: State, language: str) -> str:
+    number = cards(known.due, language)
+    return by(
+        language,
+        f"Draw {number}: the next from the pile or from the display?",
+        f"Ziehe {number}: die nächste vom Stapel oder aus der Auslage?",
+    )
+
+
+QUESTIONS: dict[int, Callable[[State, str], str]] = {
+    ACTION: ask_action,
+    EXTRA: ask_extra,
+    REPLACE_CAR: ask_replace,
+    THROW_OFF: ask_throw,
+    REMOVE_WAGONS: ask_remove,
+    TEAR_DOWN: ask_tear_down,
+    PAYMENT: ask_payment,
+    TARGET: ask_target,
+    HIDE_CARD: ask_hide,
+    FEE: ask_fee,
+    UNLOAD_CARGO: ask_unload,
+    BONUS_DISCARD: ask_bonus_discard,
+    HAND_LIMIT: ask_hand_limit,
+    SOURCE: ask_source,
+}

@@ -1,0 +1,142 @@
+"""Why an action is not legal: the rule's number and a sentence, for `explain` and the checked door."""
+
+from glueckauf.engine.errors import Reasons
+
+REASONS = Reasons()
+
+
+def _no(code: str, rule: str, en: str, de: str) -> int:
+    return REASONS.add(code, rule, en, de)
+
+
+NOT_ASKED = _no("not_asked", "§3", "this is not the question now", "das ist jetzt nicht gefragt")
+GAME_IS_OVER = _no("game_is_over", "§11", "the game is over", "das Spiel ist zu Ende")
+NOT_YOUR_TURN = _no("not_your_turn", "§3", "another player is asked", "jemand anderes ist gefragt")
+NOT_IN_HAND = _no("not_in_hand", "§5.1", "you do not hold this card", "diese Karte hast du nicht")
+NOT_GRANTED = _no("not_granted", "§6.4", "the bonus does not grant this action", "der Bonus erlaubt diese Aktion nicht")
+
+TOO_EXPENSIVE = _no(
+    "too_expensive", "§5.1", "your other cards do not pay for it", "deine übrigen Karten reichen nicht dafür"
+)
+TOO_HEAVY = _no(
+    "too_heavy", "§5.1", "the train would be too heavy for its engine", "der Zug wäre zu schwer für seine Lok"
+)
+NOTHING_TO_REPLACE = _no(
+    "nothing_to_replace",
+    "§5.3",
+    "your train has no lower card of this family",
+    "dein Zug hat keine niedrigere Karte dieser Familie",
+)
+OTHER_FAMILY = _no(
+    "other_family",
+    "§5.3",
+    "an upgrade replaces a lower car of the same family",
+    "ersetzt wird ein niedrigerer Wagen derselben Familie",
+)
+NO_WAGON = _no("no_wagon", "§5.5", "your train has no wagon", "dein Zug hat keinen Wagen")
+NOT_IN_TRAIN = _no("not_in_train", "§5.1", "this wagon is not in your train", "dieser Wagen ist nicht in deinem Zug")
+IS_REPLACED = _no(
+    "is_replaced",
+    "R10",
+    "the car that is upgraded cannot be thrown off",
+    "der aufgewertete Wagen kann nicht abgeworfen werden",
+)
+ONE_OF_EQUALS = _no(
+    "one_of_equals",
+    "R38",
+    "equal things are one answer: name the one with the lowest number",
+    "Gleiches ist eine Antwort: nenne das mit der niedrigsten Nummer",
+)
+WAGON_ORDER = _no(
+    "wagon_order",
+    "R38",
+    "wagons are thrown off in ascending order, so that equal sets are one",
+    "Wagen werden in aufsteigender Folge abgeworfen, damit gleiche Mengen eine sind",
+)
+NOTHING_THROWN_YET = _no(
+    "nothing_thrown_yet", "§5.5", "at least one wagon must be thrown off", "mindestens ein Wagen muss abgeworfen werden"
+)
+NOT_YOUR_BUILDING = _no("not_your_building", "§5.4", "you have no such building", "dieses Gebäude hast du nicht")
+
+NO_PHANTOM = _no("no_phantom", "§10", "you have no phantom card", "du hast keine Phantomkarte")
+PHANTOMS_FIRST = _no(
+    "phantoms_first",
+    "R38",
+    "phantom cards are given before real ones, so that equal payments are one",
+    "Phantomkarten werden zuerst gegeben, damit gleiche Zahlungen eine sind",
+)
+PAYMENT_ORDER = _no(
+    "payment_order",
+    "R38",
+    "cards are given in ascending order, so that equal payments are one",
+    "Karten werden in aufsteigender Folge gegeben, damit gleiche Zahlungen eine sind",
+)
+PAYMENT_STUCK = _no(
+    "payment_stuck",
+    "R38",
+    "in ascending order the rest could not be given any more",
+    "in aufsteigender Folge ließe sich der Rest nicht mehr geben",
+)
+
+NOWHERE_TO_LOAD = _no(
+    "nowhere_to_load", "§6.2", "no wagon with room takes this card", "kein Wagen mit Platz nimmt diese Karte"
+)
+ONE_CARD_MORE = _no(
+    "one_card_more",
+    "§6.2",
+    "a face-down load needs one further card to discard",
+    "verdeckt laden kostet eine weitere Karte",
+)
+NO_SUCH_WAGON = _no("no_such_wagon", "§6.1", "that train has no such wagon", "jener Zug hat keinen solchen Wagen")
+NO_ROOM = _no("no_room", "§6.1", "the wagon is full", "der Wagen ist voll")
+WRONG_CARGO = _no("wrong_cargo", "§6.2", "the wagon carries another cargo", "der Wagen trägt eine andere Fracht")
+OWNER_ONLY = _no("owner_only", "R22", "only its owner loads Caboose 3", "Dienstwagen 3 belädt nur sein Besitzer")
+OWN_TRAIN_ONLY = _no(
+    "own_train_only", "§6.4", "an extra load goes onto your own train", "eine Zusatzladung geht auf den eigenen Zug"
+)
+
+NO_CARGO = _no("no_cargo", "§7", "your train carries no cargo", "dein Zug trägt keine Fracht")
+CONTRACT_TAKEN = _no("contract_taken", "§7.1", "this contract card is taken", "diese Auftragskarte ist vergeben")
+CONTRACT_OPEN = _no(
+    "contract_open",
+    "§7.1",
+    "first fulfil a secondary contract of the card you have",
+    "erst muss ein Folgeauftrag deiner Karte erfüllt sein",
+)
+NOT_YOUR_CONTRACT = _no(
+    "not_your_contract",
+    "§7.2",
+    "you have no such card with only the primary contract done",
+    "du hast keine solche Karte, auf der nur der Erstauftrag erfüllt ist",
+)
+CARGO_MISSING = _no(
+    "cargo_missing",
+    "§7",
+    "the cargo for this contract is not on your train",
+    "die Fracht dafür ist nicht auf deinem Zug",
+)
+NO_CARGO_THERE = _no("no_cargo_there", "§7", "no cargo card lies there", "dort liegt keine Frachtkarte")
+CARGO_ORDER = _no(
+    "cargo_order",
+    "R38",
+    "cargo is unloaded in ascending order, so that equal deliveries are one",
+    "Fracht wird in aufsteigender Folge entladen, damit gleiche Lieferungen eine sind",
+)
+CARGO_STUCK = _no(
+    "cargo_stuck",
+    "R38",
+    "in ascending order the rest of the contract could not be delivered any more",
+    "in aufsteigender Folge ließe sich der Rest des Auftrags nicht mehr liefern",
+)
+CONTRACT_INCOMPLETE = _no(
+    "contract_incomplete", "§7", "the contract is not complete yet", "der Auftrag ist noch nicht vollständig"
+)
+NOTHING_UNLOADED_YET = _no(
+    "nothing_unloaded_yet",
+    "§7",
+    "at least one cargo card must be delivered",
+    "mindestens eine Fracht muss geliefert werden",
+)
+
+PILES_EMPTY = _no("piles_empty", "§13", "draw pile and discard pile are empty", "Nachzieh- und Ablagestapel sind leer")
+NOT_IN_DISPLAY = _no("not_in_display", "§13", "this card is not in the display", "diese Karte liegt nicht aus")

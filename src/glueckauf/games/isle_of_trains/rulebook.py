@@ -1,0 +1,398 @@
+"""The rules page in short, for `?`: its sections §1 to §17 and its rulings R1 to R47, in own words."""
+
+from glueckauf.engine.words import Entry
+
+
+def _section(number: int, en_name: str, de_name: str, en: str, de: str) -> Entry:
+    sign = f"§{number}"
+    spelled = (sign, f"{number}", f"section {number}", f"Abschnitt {number}", en_name, de_name)
+    return Entry((f"{sign} {en_name} · {de_name}", *spelled), sign, en, de)
+
+
+def _ruling(number: int, en: str, de: str) -> Entry:
+    sign = f"R{number}"
+    return Entry((sign, f"ruling {number}", f"Entscheidung {number}"), sign, en, de)
+
+
+SECTIONS = (
+    _section(
+        1,
+        "Components",
+        "Spielmaterial",
+        "50 playing cards: 11 engines, 27 freight cars (hoppers for coal, tankers for oil, boxcars for boxes), 6 "
+        "cabooses, 6 buildings. Each can be built, spent as 1 payment, or loaded as the cargo its icon shows; Level 1 "
+        "Engines and buildings are wild. Six double-sided contract cards.",
+        "50 Spielkarten: 11 Loks, 27 Güterwagen (Schütter für Kohle, Kesselwagen für Öl, gedeckte Wagen für Kisten), 6 "
+        "Dienstwagen, 6 Gebäude. Jede kann gebaut, als 1 gezahlt oder als die Fracht ihres Symbols geladen werden; "
+        "Einfache Loks und Gebäude sind beliebig. Sechs doppelseitige Auftragskarten.",
+    ),
+    _section(
+        2,
+        "Setup",
+        "Aufbau",
+        "Everyone begins with a Level 1 Engine and 5 cards. The other Level 1 Engines are in the deck. All six "
+        "contracts lie open, the primary side up. Chance chooses the start player.",
+        "Alle beginnen mit einer Einfachen Lok und 5 Karten. Die übrigen Einfachen Loks sind im Stapel. Alle sechs "
+        "Aufträge liegen offen, der Erstauftrag oben. Der Startspieler wird gelost.",
+    ),
+    _section(
+        3,
+        "Turn",
+        "Spielzug",
+        "Exactly two actions out of draw, build, load and deliver, also the same twice. Then phantom cards vanish and "
+        "the hand is cut to 5. There is no other hand limit.",
+        "Genau zwei Aktionen aus ziehen, bauen, laden und liefern, auch zweimal dieselbe. Dann verschwinden "
+        "Phantomkarten, und die Hand wird auf 5 gekürzt. Ein anderes Handlimit gibt es nicht.",
+    ),
+    _section(
+        4,
+        "Draw",
+        "Ziehen",
+        "Take the top card of the draw pile. This is always possible, if need be as a phantom card.",
+        "Nimm die oberste Karte vom Nachziehstapel. Das geht immer, notfalls als Phantomkarte.",
+    ),
+    _section(
+        5,
+        "Build",
+        "Bauen",
+        "A new wagon, an upgrade, a building, or throwing wagons off. The built card comes from the hand and is paid "
+        "with other hand cards. Before building you may throw one wagon off. Afterwards the wagons must not weigh more "
+        "than the engine pulls. An upgrade replaces a lower card of the same family for the difference in cost and "
+        "keeps the cargo. One building each, two with Caboose 4.",
+        "Ein neuer Wagen, eine Aufwertung, ein Gebäude oder das Abwerfen von Wagen. Die gebaute Karte kommt von der "
+        "Hand und wird mit anderen Handkarten gezahlt. Vor dem Bauen darfst du einen Wagen abwerfen. Danach dürfen die "
+        "Wagen nicht mehr wiegen, als die Lok zieht. Eine Aufwertung ersetzt eine niedrigere Karte derselben Familie "
+        "für die Kostendifferenz und behält die Fracht. Ein Gebäude je Spieler, zwei mit Dienstwagen 4.",
+    ),
+    _section(
+        6,
+        "Load",
+        "Laden",
+        "Put one hand card onto a car with room, of any player: face up if its icon fits or is wild, or any card face "
+        "down if you discard one more. It counts as the cargo of the car. On another's car you get its bonus: draw, "
+        "discard, and perhaps an extra action at once. An extra load goes onto your own train.",
+        "Lege eine Handkarte auf einen Wagen mit Platz, egal wessen: offen, wenn ihr Symbol passt oder beliebig ist, "
+        "oder irgendeine verdeckt, wenn du eine weitere abwirfst. Sie gilt als Fracht dieses Wagens. Auf fremden Wagen "
+        "bekommst du den Bonus: ziehen, abwerfen und vielleicht sofort eine Zusatzaktion. Eine Zusatzladung geht auf "
+        "den eigenen Zug.",
+    ),
+    _section(
+        7,
+        "Deliver",
+        "Liefern",
+        "Remove any number of cargo cards from your train: for one contract, the rest for 2 cards each. A primary "
+        "contract takes the card from the island; only when one of its two secondary contracts is done may you take "
+        "another.",
+        "Nimm beliebig viele Fracht von deinem Zug: für einen Auftrag, der Rest für je 2 Karten. Ein Erstauftrag nimmt "
+        "die Karte von der Insel; erst wenn einer ihrer zwei Folgeaufträge erfüllt ist, darfst du eine weitere nehmen.",
+    ),
+    _section(
+        8,
+        "Cabooses",
+        "Dienstwagen",
+        "1: draw 1 after each own delivery. 2: draw 1 after you load coal anywhere. 3: holds one cargo of any type, "
+        "loaded by its owner. 4: two buildings. 5: new wagons cost 1 less. 6: traction +2 and no weight. They work "
+        "only while in the train, and add up.",
+        "1: nach jeder eigenen Lieferung 1 ziehen. 2: 1 ziehen, wenn du irgendwo Kohle lädst. 3: trägt eine beliebige "
+        "Fracht, nur vom Besitzer geladen. 4: zwei Gebäude. 5: neue Wagen kosten 1 weniger. 6: Zugkraft +2 und kein "
+        "Gewicht. Sie wirken nur im Zug und addieren sich.",
+    ),
+    _section(
+        9,
+        "Buildings",
+        "Gebäude",
+        "They score only at the end: 2 points for each coal, oil or box on your completed contracts, 8 points, 2 for "
+        "each cargo card still loaded, or 2 for each wagon.",
+        "Sie zählen nur am Ende: 2 Punkte für jede Kohle, jedes Öl oder jede Kiste auf deinen erfüllten Aufträgen, 8 "
+        "Punkte, 2 je Fracht auf dem Zug oder 2 je Wagen.",
+    ),
+    _section(
+        10,
+        "Empty piles",
+        "Leere Stapel",
+        "If a card must be drawn and the pile is empty, the discards are reshuffled, also in the middle of a draw. If "
+        "there are none, you get phantom cards: they pay, or serve as the card discarded for a face-down load, and "
+        "vanish at the end of the turn.",
+        "Muss eine Karte gezogen werden und der Stapel ist leer, wird die Ablage neu gemischt, auch mitten im Ziehen. "
+        "Ist auch sie leer, bekommst du Phantomkarten: Sie zahlen oder dienen als abgeworfene Karte beim verdeckten "
+        "Laden und verschwinden am Zugende.",
+    ),
+    _section(
+        11,
+        "End of the game",
+        "Spielende",
+        "With 2, 3, 4 players 4, 5, 6 contract cards taken trigger the end, or both piles empty at the end of a turn. "
+        "After that turn everyone has one more, the one who triggered it last.",
+        "Zu zweit, dritt, viert lösen 4, 5, 6 vergebene Auftragskarten das Ende aus, oder zwei leere Stapel am Ende "
+        "eines Zuges. Nach diesem Zug hat jeder noch einen, der Auslöser zuletzt.",
+    ),
+    _section(
+        12,
+        "Scoring",
+        "Wertung",
+        "Points on engine and wagons, contracts, buildings, and 1 for each cargo card on the train. A tie goes to the "
+        "more valuable train; still equal is shared.",
+        "Punkte auf Lok und Wagen, Aufträge, Gebäude und 1 je Fracht auf dem Zug. Bei Gleichstand gewinnt der "
+        "wertvollere Zug; sonst teilt man sich den Sieg.",
+    ),
+    _section(
+        13,
+        "Open display",
+        "Offene Auslage",
+        "Variant: three cards lie open. For each card to be drawn you choose pile or display. It is filled up after "
+        "the draw and after each action.",
+        "Variante: Drei Karten liegen offen. Für jede zu ziehende Karte wählst du Stapel oder Auslage. Sie wird nach "
+        "dem Ziehen und nach jeder Aktion aufgefüllt.",
+    ),
+    _section(
+        14,
+        "Hidden information",
+        "Verdecktes",
+        "Hands, the draw pile and the discard pile are secret, and so is face-down cargo, known to its loader alone. "
+        "You remember what you put away yourself and what all have seen; a reshuffle hides the places, not what is in "
+        "the pile.",
+        "Hände, Nachzieh- und Ablagestapel sind geheim, ebenso verdeckte Fracht, die nur kennt, wer sie geladen "
+        "hat. Du weißt noch, was du selbst weggelegt hast und was alle gesehen haben; ein Neumischen verbirgt die "
+        "Plätze, nicht den Inhalt.",
+    ),
+    _section(
+        15,
+        "Worked examples",
+        "Beispiele",
+        "Eleven examples E1 to E11. E1 is the scoring example of the rulebook: train 23, contracts 27, Customs House "
+        "12, cargo 3, together 65.",
+        "Elf Beispiele E1 bis E11. E1 ist das Wertungsbeispiel der Anleitung: Zug 23, Aufträge 27, Zollhaus 12, Fracht "
+        "3, zusammen 65.",
+    ),
+    _section(
+        16,
+        "Rulings",
+        "Entscheidungen",
+        "R1 to R47: what the sources leave open, and how it is played here.",
+        "R1 bis R47: was die Quellen offenlassen, und wie hier gespielt wird.",
+    ),
+    _section(
+        17,
+        "Not part of this game",
+        "Nicht enthalten",
+        "Passengers, coaches, tickets and the other cards of the edition of 2023.",
+        "Passagiere, Personenwagen, Fahrkarten und die übrigen Karten der Ausgabe von 2023.",
+    ),
+)
+
+RULINGS = (
+    _ruling(
+        1,
+        "The German cards have the numbers of the English ones.",
+        "Die deutschen Karten tragen die Zahlen der englischen.",
+    ),
+    _ruling(
+        2,
+        "The contracts are those of the 2023 edition; they fit the scoring example.",
+        "Die Aufträge sind die der Ausgabe von 2023; sie passen zum Wertungsbeispiel.",
+    ),
+    _ruling(
+        3,
+        "Only the names Loch Haven and Engle Wharf are certain; names have no effect.",
+        "Sicher sind nur die Namen Loch Haven und Engle Wharf; Namen haben keine Wirkung.",
+    ),
+    _ruling(
+        4,
+        "All copies of a kind are alike, their cargo icon too.",
+        "Alle Karten einer Sorte sind gleich, auch ihr Frachtsymbol.",
+    ),
+    _ruling(5, "Chance chooses the start player.", "Der Startspieler wird gelost."),
+    _ruling(6, "Unused Level 1 Engines go into the deck.", "Übrige Einfache Loks kommen in den Stapel."),
+    _ruling(7, "Exactly two actions, not up to two.", "Genau zwei Aktionen, nicht bis zu zwei."),
+    _ruling(
+        8,
+        "The discards are reshuffled when the next card is needed, not before.",
+        "Die Ablage wird gemischt, wenn die nächste Karte gebraucht wird, nicht früher.",
+    ),
+    _ruling(
+        9,
+        "One wagon may be thrown off before a build; any number only instead of building.",
+        "Vor dem Bauen darf ein Wagen abgeworfen werden; mehrere nur statt zu bauen.",
+    ),
+    _ruling(
+        10,
+        "That is allowed with every kind of build. Its cargo goes too, it pays nothing, and it is not the upgraded "
+        "car.",
+        "Das geht bei jeder Art zu bauen. Seine Fracht geht mit, er zahlt nichts und ist nicht der aufgewertete Wagen.",
+    ),
+    _ruling(
+        11,
+        "Throwing wagons off is the whole action, of at least one wagon.",
+        "Das Abwerfen ist die ganze Aktion, mindestens ein Wagen.",
+    ),
+    _ruling(
+        12,
+        "After throwing off, too, the train must not be too heavy.",
+        "Auch nach dem Abwerfen darf der Zug nicht zu schwer sein.",
+    ),
+    _ruling(
+        13,
+        "An upgrade is of the same family and a higher level; levels may be skipped. Cabooses have none.",
+        "Aufgewertet wird in derselben Familie auf eine höhere Stufe; Stufen darf man überspringen. Dienstwagen haben "
+        "keine.",
+    ),
+    _ruling(
+        14,
+        "A higher car may also be a new one at full cost; an engine always replaces the old one.",
+        "Ein höherer Wagen darf auch neu zum vollen Preis kommen; eine Lok ersetzt immer die alte.",
+    ),
+    _ruling(15, "Cargo stays on an upgraded car.", "Fracht bleibt auf einem aufgewerteten Wagen."),
+    _ruling(
+        16,
+        "Caboose 5 does not make upgrades cheaper, nor itself; the cost is never below 0.",
+        "Dienstwagen 5 verbilligt weder Aufwertungen noch sich selbst; unter 0 geht es nicht.",
+    ),
+    _ruling(17, "A train may have several cabooses.", "Ein Zug darf mehrere Dienstwagen haben."),
+    _ruling(
+        18,
+        "Who loses Caboose 4 with two buildings discards one of them at once, by choice.",
+        "Wer Dienstwagen 4 mit zwei Gebäuden verliert, wirft sofort eines nach Wahl ab.",
+    ),
+    _ruling(
+        19,
+        "At the limit one building is replaced within the same action; otherwise buildings stay.",
+        "Am Limit wird in derselben Aktion ein Gebäude ersetzt; sonst bleiben Gebäude stehen.",
+    ),
+    _ruling(
+        20,
+        "On a freight car every card counts as its cargo; on Caboose 3 wild and face-down cards stay open.",
+        "Auf einem Güterwagen gilt jede Karte als dessen Fracht; auf Dienstwagen 3 bleiben beliebige und verdeckte "
+        "Karten offen.",
+    ),
+    _ruling(
+        21,
+        "A card that would fit may be loaded face down too; the discard is one further card.",
+        "Auch eine passende Karte darf verdeckt geladen werden; abgeworfen wird eine weitere.",
+    ),
+    _ruling(22, "Only its owner loads Caboose 3.", "Dienstwagen 3 belädt nur sein Besitzer."),
+    _ruling(
+        23,
+        "Caboose 2: its owner draws for own loads of coal, on any train, before the bonus.",
+        "Dienstwagen 2: Der Besitzer zieht, wenn er selbst Kohle lädt, auf welchem Zug auch immer, vor dem Bonus.",
+    ),
+    _ruling(
+        24,
+        "Bonus draws and discards are compulsory; the discard comes from the whole hand. Only the extra action may be "
+        "waived.",
+        "Ziehen und Abwerfen des Bonus sind Pflicht; abgeworfen wird aus der ganzen Hand. Nur auf die Zusatzaktion "
+        "darf man verzichten.",
+    ),
+    _ruling(
+        25,
+        "Bonuses do not chain: an extra load goes onto the own train.",
+        "Boni ketten nicht: Eine Zusatzladung geht auf den eigenen Zug.",
+    ),
+    _ruling(
+        26,
+        "The extra action is part of the load that earned it.",
+        "Die Zusatzaktion gehört zu der Ladung, die sie gebracht hat.",
+    ),
+    _ruling(
+        27,
+        "One contract for each Deliver action; further cargo draws cards, with a secondary contract as well.",
+        "Ein Auftrag je Lieferaktion; weitere Fracht bringt Karten, auch beim Folgeauftrag.",
+    ),
+    _ruling(
+        28,
+        "Caboose 1 draws once for each action, not for each cargo card.",
+        "Dienstwagen 1 zieht einmal je Aktion, nicht je Fracht.",
+    ),
+    _ruling(
+        29,
+        "Delivered cargo is discarded before the cards are drawn, so it can come back.",
+        "Gelieferte Fracht wird abgelegt, bevor gezogen wird, kann also wiederkommen.",
+    ),
+    _ruling(
+        30,
+        "The end counts contract cards taken; secondary contracts add nothing.",
+        "Fürs Ende zählen vergebene Auftragskarten; Folgeaufträge zählen nicht.",
+    ),
+    _ruling(
+        31,
+        "Empty piles are checked after the hand is cut to 5. Later triggers change nothing.",
+        "Leere Stapel werden nach dem Kürzen der Hand geprüft. Spätere Auslöser ändern nichts.",
+    ),
+    _ruling(
+        32,
+        "Phantom cards have no limit, last until the end of the turn, and serve for payment and face-down loads only.",
+        "Phantomkarten sind unbegrenzt, halten bis zum Zugende und dienen nur zum Zahlen und verdeckten Laden.",
+    ),
+    _ruling(
+        33,
+        "Equal points and equal trains: shared victory.",
+        "Gleiche Punkte und gleich wertvolle Züge: geteilter Sieg.",
+    ),
+    _ruling(
+        34,
+        "The display counts as part of the draw pile for phantoms and for the end.",
+        "Die Auslage zählt für Phantomkarten und fürs Ende zum Nachziehstapel.",
+    ),
+    _ruling(35, "Nobody looks through the discard pile.", "Niemand sieht den Ablagestapel durch."),
+    _ruling(
+        36,
+        "Each draw fills the display up afterwards, those of Cabooses 1 and 2 too, and so does every action.",
+        "Nach jedem Ziehen wird die Auslage aufgefüllt, auch bei Dienstwagen 1 und 2, ebenso nach jeder Aktion.",
+    ),
+    _ruling(
+        37,
+        "The card for a face-down load is discarded before anything is drawn.",
+        "Die Karte fürs verdeckte Laden wird abgeworfen, bevor gezogen wird.",
+    ),
+    _ruling(
+        38,
+        "Equal hand cards are one answer, and so are equal wagons with equal open cargo. Sets are named in ascending "
+        "order.",
+        "Gleiche Handkarten sind eine Antwort, ebenso gleiche Wagen mit gleicher offener Fracht. Mengen nennt man in "
+        "aufsteigender Folge.",
+    ),
+    _ruling(
+        39,
+        "An extra action is offered even if it can only be waived.",
+        "Eine Zusatzaktion wird angeboten, auch wenn nur der Verzicht bleibt.",
+    ),
+    _ruling(
+        40,
+        "After 200 turns of each player the end is triggered as with empty piles (the number is an option). People "
+        "never get there.",
+        "Nach 200 Zügen jedes Spielers wird das Ende ausgelöst wie bei leeren Stapeln (die Zahl ist eine Option). "
+        "Menschen kommen nie dahin.",
+    ),
+    _ruling(
+        41,
+        "A face-down card on Caboose 3 is no coal for Caboose 2, whatever it shows.",
+        "Eine verdeckte Karte auf Dienstwagen 3 ist für Dienstwagen 2 keine Kohle, was immer sie zeigt.",
+    ),
+    _ruling(
+        42,
+        "The display is filled up after every action and before every extra one, not after the hand is cut. A card "
+        "from the pile is seen before the next source is chosen.",
+        "Die Auslage wird nach jeder Aktion und vor jeder Zusatzaktion aufgefüllt, nicht nach dem Kürzen der Hand. "
+        "Eine Karte vom Stapel sieht man, bevor man die nächste Quelle wählt.",
+    ),
+    _ruling(
+        43,
+        "An extra build may be throwing wagons off.",
+        "Ein zusätzliches Bauen darf auch ein Abwerfen von Wagen sein.",
+    ),
+    _ruling(
+        44,
+        "Throwing off Caboose 4 with two buildings to build a third costs both.",
+        "Wer Dienstwagen 4 mit zwei Gebäuden abwirft, um ein drittes zu bauen, verliert beide.",
+    ),
+    _ruling(
+        45,
+        "Which cargo cards are delivered is your choice; which of them counts for what is not.",
+        "Welche Fracht geliefert wird, wählst du; welche davon wofür zählt, nicht.",
+    ),
+    _ruling(46, "Caboose 5 never discounts an upgrade.", "Dienstwagen 5 verbilligt nie eine Aufwertung."),
+    _ruling(
+        47,
+        "In the very last turn the hand is not cut.",
+        "Im allerletzten Zug wird die Hand nicht mehr gekürzt.",
+    ),
+)

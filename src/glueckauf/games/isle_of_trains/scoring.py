@@ -1,0 +1,106 @@
+"""§12 Scoring, §9 buildings, and who wins."""
+
+from glueckauf.engine.compile import rule
+from glueckauf.engine.fields import NONE, Numbers
+
+from . import train
+from .components.buildings import BANK, BUILDINGS, EACH, GRAND_CENTRAL, GRAND_CENTRAL_POINTS, RAIL_YARD
+from .components.cards import POINTS, TRAIN_KINDS
+from .components.contracts import CONTRACT_POINTS, CONTRACTS, NEED, PRIMARY
+from .components.wagons import BITS, PLACES
+from .state import CATEGORIES, FOR_BUILDINGS, FOR_CARGO, FOR_CONTRACTS, FOR_TRAIN, State
+
+
+@rule
+def scores(s: State, out: Numbers) -> None:
+    """[seat * CATEGORIES + category] points, as if the game ended now."""
+    for seat in range(s.players):
+        first = seat * CATEGORIES
+        out[first + FOR_TRAIN] = train_points(s, seat)
+        out[first + FOR_CONTRACTS] = contract_points(s, seat)
+        out[first + FOR_BUILDINGS] = building_points(s, seat)
+        out[first + FOR_CARGO] = cargo_cards(s, seat)  # 1 each
+
+
+@rule
+def train_points(s: State, seat: int) -> int:
+    """The points on the engine and all wagons."""
+    points = 0
+    for kind in range(TRAIN_KINDS):
+        points += POINTS[kind] * BITS[s.train[seat, kind]]
+    return points
+
+
+@rule
+def contract_points(s: State, seat: int) -> int:
+    """For each own card the primary contract, or the whole of the secondary that was done."""
+    points = 0
+    for contract in range(CONTRACTS):
+        if s.contract_of[contract] == seat:
+            points += CONTRACT_POINTS[contract, s.contract_part[contract]]
+    return points
+
+
+@rule
+def cargo_cards(s: State, seat: int) -> int:
+    """Still loaded on the own train."""
+    count = 0
+    for place in range(PLACES):
+        if s.cargo[seat, place] != NONE:
+            count += 1
+    return count
+
+
+@rule
+def building_points(s: State, seat: int) -> int:
+    """§9."""
+    points = 0
+    for building in range(BUILDINGS):
+        if s.buildings[seat] >> building & 1:
+            points += points_for(s, seat, building)
+    return points
+
+
+@rule
+def points_for(s: State, seat: int, building: int) -> int:
+    """§1.5: what a building is worth to its owner."""
+    if building == GRAND_CENTRAL:
+        return GRAND_CENTRAL_POINTS
+    if building == BANK:
+        return EACH * cargo_cards(s, seat)
+    if building == RAIL_YARD:
+        return EACH * train.wagons(s, seat)
+    return EACH * cargo_on_contracts(s, seat, building)  # the first three buildings are numbered as the types
+
+
+@rule
+def cargo_on_contracts(s: State, seat: int, cargo: int) -> int:
+    """§9: icons of the primary contracts done, and of the one secondary done on the same card."""
+    count = 0
+    for contract in range(CONTRACTS):
+        if s.contract_of[contract] == seat:
+            count += NEED[contract, PRIMARY, cargo]
+            if s.contract_part[contract] != PRIMARY:
+                count += NEED[contract, s.contract_part[contract], cargo]
+    return count
+
+
+@rule
+def total(s: State, seat: int) -> int:
+    return train_points(s, seat) + contract_points(s, seat) + building_points(s, seat) + cargo_cards(s, seat)
+
+
+@rule
+def places(s: State, out: Numbers) -> None:
+    """[seat] 1 for the winner: most points, then most points for the train; still equal is shared (R33)."""
+    for seat in range(s.players):
+        out[seat] = 1
+        for other in range(s.players):
+            if is_ahead(s, other, seat):
+                out[seat] += 1
+
+
+@rule
+def is_ahead(s: State, one: int, other: int) -> bool:
+    more = total(s, one) - total(s, other)
+    return more > 0 or (more == 0 and train_points(s, one) > train_points(s, other))

@@ -1,0 +1,49 @@
+"""§2 Setup."""
+
+from glueckauf.engine import chance
+from glueckauf.engine.compile import rule
+from glueckauf.engine.fields import NONE, Numbers
+
+from . import draw, piles
+from .actions import ACTION
+from .components.cards import ACTIONS_A_TURN, CARDS, COPIES, DISPLAY, ENGINE_1, HAND, KINDS
+from .components.contracts import CONTRACTS
+from .components.wagons import PLACES
+from .state import OPTIONS, SEATS, State
+
+
+@rule
+def setup(s: State, players: int, options: Numbers, key: Numbers) -> None:
+    """§2, on a state of zeros."""
+    chance.seed(s, key)
+    s.players = players
+    for option in range(OPTIONS):
+        s.options[option] = options[option]
+    s.held, s.replaced, s.last_thrown, s.paid_up_to, s.target_seat, s.target = NONE, NONE, NONE, NONE, NONE, NONE
+    s.contract, s.last_unloaded, s.bonus, s.final_turns = NONE, NONE, NONE, NONE
+    for place in range(CARDS):
+        s.pile[place] = NONE
+    for place in range(DISPLAY):
+        s.display[place] = NONE
+    for contract in range(CONTRACTS):
+        s.contract_of[contract] = NONE
+    for seat in range(SEATS):
+        for place in range(PLACES):
+            s.cargo[seat, place] = NONE
+            s.loader[seat, place] = NONE
+    for seat in range(players):
+        s.train[seat, ENGINE_1] = 1  # §2.1
+    for kind in range(KINDS):
+        for _ in range(COPIES[kind] - (players if kind == ENGINE_1 else 0)):
+            piles.lay_on_pile(s, kind)  # unused Level 1 Engines too (R6)
+    piles.shuffle(s)
+    for seat in range(players):
+        for _ in range(HAND):
+            s.hand[seat, piles.take_top(s)] += 1
+        s.hand_count[seat] = HAND
+    draw.refill(s)  # §13
+    s.start_player = chance.below(s, players)  # R5
+    s.seat = s.start_player
+    s.actions_left = ACTIONS_A_TURN
+    s.question = ACTION
+    s.shown = 0

@@ -1,0 +1,123 @@
+"""§5.3 Upgrade: an engine or freight car replaces a lower one of its family for the difference in cost.
+
+`spare` are the cards that can pay, `reserve` is the traction that the train as it stands does not need.
+"""
+
+from glueckauf.engine.compile import rule
+from glueckauf.engine.errors import ALLOWED
+from glueckauf.engine.fields import NONE
+
+from . import train
+from .components.cards import COST, FIRST_WAGON, LOWEST, PULL, TRAIN_KINDS
+from .components.wagons import BITS, FIRST, KIND, LAST_PLACE, PLACE, REPLACE_OF, REPLACE_WAGON
+from .reasons import (
+    NO_WAGON,
+    NOT_IN_HAND,
+    NOT_IN_TRAIN,
+    NOTHING_TO_REPLACE,
+    ONE_OF_EQUALS,
+    OTHER_FAMILY,
+    TOO_EXPENSIVE,
+    TOO_HEAVY,
+)
+from .state import State
+
+
+@rule
+def cost(kind: int, old: int) -> int:
+    """The difference of the printed costs; Caboose 5 does not change it (R16)."""
+    return COST[kind] - COST[old]
+
+
+@rule
+def refuse_old(kind: int, old: int, spare: int, reserve: int) -> int:
+    """Whether a card of kind `old` may be replaced: the difference is payable and the train not too heavy."""
+    if cost(kind, old) > spare:
+        return TOO_EXPENSIVE
+    if reserve - PULL[old] + PULL[kind] < 0:
+        return TOO_HEAVY
+    return ALLOWED
+
+
+@rule
+def refuse_old_throwing(s: State, kind: int, old: int, spare: int, reserve: int) -> int:
+    """The same when one wagon, not the replaced one, may leave first (R10)."""
+    refusal = NO_WAGON
+    for thrown in range(FIRST_WAGON, TRAIN_KINDS):
+        if s.train[s.seat, thrown] and (thrown != old or BITS[s.train[s.seat, thrown]] > 1):
+            refusal = refuse_old(kind, old, spare, reserve - PULL[thrown])
+            if refusal == ALLOWED:
+                return ALLOWED
+    return refusal
+
+
+@rule
+def refuse_upgrade(s: State, kind: int, throws: int, spare: int, reserve: int) -> int:
+    """§5.3: the card is in hand and some lower card of its family can be replaced; levels may be skipped (R13)."""
+    if s.hand[s.seat, kind] == 0:
+        return NOT_IN_HAND
+    refusal = NOTHING_TO_REPLACE
+    for old in range(LOWEST[kind], kind):
+        if s.train[s.seat, old]:
+            if throws:
+                refusal = refuse_old_throwing(s, kind, old, spare, reserve)
+            else:
+                refusal = refuse_old(kind, old, spare, reserve)
+            if refusal == ALLOWED:
+                return ALLOWED
+    return refusal
+
+
+@rule
+def refuse_replace(s: State, wagon: int) -> int:
+    """§5.3: which car the announced one replaces."""
+    kind = KIND[wagon]
+    if not train.holds(s, s.seat, wagon):
+        return NOT_IN_TRAIN
+    if kind < LOWEST[s.held] or kind >= s.held:
+        return OTHER_FAMILY
+    spare, reserve = s.hand_count[s.seat] + s.phantoms, train.reserve(s, s.seat)
+    if s.throws:
+        refusal = refuse_old_throwing(s, s.held, kind, spare, reserve)
+    else:
+        refusal = refuse_old(s.held, kind, spare, reserve)
+    if refusal != ALLOWED:
+        return refusal
+    if train.is_twin(s, s.seat, wagon, 0, NONE):
+        return ONE_OF_EQUALS
+    return ALLOWED
+
+
+@rule
+def replaceable(s: State) -> int:
+    """A bit for each car that may be replaced now, as numbered by the answers."""
+    found = 0
+    for old in range(LOWEST[s.held], s.held):
+        if s.train[s.seat, old]:
+            for wagon in range(FIRST[old], FIRST[old + 1]):
+                if refuse_replace(s, wagon) == ALLOWED:
+                    found |= 1 << REPLACE_OF[wagon]
+    return found
+
+
+@rule
+def replace(s: State, answer: int) -> None:
+    s.replaced = REPLACE_WAGON[answer]
+
+
+@rule
+def put_in_place(s: State) -> None:
+    """The old card goes to the discard pile, its cargo stays on the new car (R15)."""
+    if s.held < FIRST_WAGON:
+        for old in range(s.held):
+            if s.train[s.seat, old]:
+                s.train[s.seat, old] = 0
+                s.discard_open[old] += 1
+        train.attach(s, s.seat, s.held)
+        return
+    new = train.attach(s, s.seat, s.held)
+    for place in range(PLACE[s.replaced], LAST_PLACE[s.replaced] + 1):
+        if s.cargo[s.seat, place] != NONE:
+            train.move_cargo(s, s.seat, place, PLACE[new] + place - PLACE[s.replaced])
+    train.detach(s, s.seat, s.replaced)
+    s.replaced = NONE

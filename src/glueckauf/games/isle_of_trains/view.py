@@ -1,0 +1,192 @@
+"""A concealed state as JSON, and the deal as words: for people, the wire and records. No rule lives here.
+
+Cards are named by their ids. `null` is nothing, `unknown` is a card that this seat cannot know.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, copy
+
+from . import build, deliver, game_end, piles, scoring, train
+from .actions import ACTIONS, DISCARD_PHANTOM, PAY_PHANTOM, SECRET
+from .components.buildings import BUILDING_IDS
+from .components.cards import CAPACITY, CARD_IDS, CARRIES, FIRST_WAGON, TRACTION, TRAIN_KINDS
+from .components.cargo import CARGO_IDS
+from .components.contracts import CONTRACT_IDS, CONTRACT_LIST, END_CARDS, PART_IDS, PARTS, cargo_words
+from .components.wagons import KIND, LAST_PLACE, NUMBER, PLACE, WAGON_IDS, WAGONS
+from .names import ACTION_BITS, ACTION_WORDS
+from .state import CATEGORIES, OPEN_DISPLAY, WATCHER, State
+
+TITLE = "isle_of_trains"
+CATEGORY_IDS = ("train", "contracts", "buildings", "cargo")
+TYPE_IDS = (*CARGO_IDS, "any")
+
+
+def deal(s: State) -> dict[str, list[str]]:
+    """What chance decided: the start player, the hands, the display, and the draw pile from the top down."""
+    dealt = {"start": [str(s.start_player)]}
+    for seat in range(s.players):
+        dealt[f"hand_{seat}"] = cards(s.hand, seat)
+    dealt["display"] = [CARD_IDS[kind] for kind in s.display if kind >= 0]
+    dealt["deck"] = deck(s)
+    return dealt
+
+
+def deck(s: State) -> list[str]:
+    """The draw pile from the top down; after a reshuffle this tells a referee what it brought."""
+    return [CARD_IDS[s.pile[place]] for place in reversed(range(s.pile_size))]
+
+
+def heard(s: State, action: int, seat: int) -> str:
+    """The action as `seat` hears of it: nobody sees which card another gives away or lays face down (§14)."""
+    if s.question in SECRET and s.seat != seat and action not in {PAY_PHANTOM, DISCARD_PHANTOM}:
+        return f"{ACTIONS.jsons[action]['do']} ?"
+    return ACTIONS.texts[action]
+
+
+def view(known: State) -> dict[str, Any]:
+    """A concealed state as JSON: all that a page needs to draw the table."""
+    s = copy(known)  # as the compiled rules want it; `known` is Python numbers
+    over = known.question < 0
+    viewer = known.viewer - 1 if 0 < known.viewer <= WATCHER else NONE
+    points = np.zeros(known.players * CATEGORIES, np.int64)
+    scoring.scores(s, points)
+    return {
+        "title": TITLE,
+        "viewer": or_none(viewer),
+        "seat": None if over else known.seat,
+        "question": "game_over" if over else ACTIONS.questions[known.question],
+        "start_player": known.start_player,
+        "round": known.turns // known.players + 1,
+        "actions_left": known.actions_left,
+        "phantoms": known.phantoms,
+        "extra": [word for bit, word in zip(ACTION_BITS, ACTION_WORDS["en"], strict=True) if known.extra & bit],
+        "held": card(known.held),
+        "to_pay": known.to_pay,
+        "due": known.due,
+        "target": target(known),
+        "fulfils": fulfils(known),
+        "unloaded": {name: known.unloaded[kind] for kind, name in enumerate(TYPE_IDS)},
+        "final_turns": or_none(known.final_turns),
+        "pile": known.pile_size,
+        "reshuffles": known.reshuffles,
+        "recalled": cards(known.recalled, WATCHER if viewer == NONE else viewer),
+        "discards": {
+            "size": int(piles.discards(s)),
+            "open": counted(known.discard_open),
+            "own": [] if viewer == NONE else cards(known.discard_secret, viewer),
+        },
+        "display": [card(kind) for kind in known.display if kind != NONE] if known.options[OPEN_DISPLAY] else None,
+        "contracts": [contract(known, number) for number in range(len(CONTRACT_IDS))],
+        "contracts_taken": int(game_end.contracts_taken(s)),
+        "contracts_for_end": int(END_CARDS[known.players]),
+        "players": [player(known, s, seat, points) for seat in range(known.players)],
+        "places": places(known, s) if over else None,
+    }
+
+
+def or_none(number: int) -> int | None:
+    return None if number == NONE else number
+
+
+def card(kind: int) -> str | None:
+    if kind == UNKNOWN:
+        return "unknown"
+    return None if kind == NONE else CARD_IDS[kind]
+
+
+def counted(counts: Iterable[int]) -> list[str]:
+    """Counts by kind as a list of cards."""
+    return [CARD_IDS[kind] for kind, count in enumerate(counts) for _ in range(count)]
+
+
+def cards(counts: Numbers, row: int) -> list[str]:
+    """A row of counts by kind as a list of cards."""
+    return counted(counts[row, kind] for kind in range(len(CARD_IDS)))
+
+
+def target(known: State) -> dict[str, Any] | None:
+    """The wagon that is being loaded."""
+    if known.target == NONE:
+        return None
+    return {"seat": known.target_seat, "wagon": WAGON_IDS[known.target]}
+
+
+def fulfils(known: State) -> dict[str, str] | None:
+    """The contract of this delivery."""
+    if known.contract == NONE:
+        return None
+    return {"contract": CONTRACT_IDS[known.contract // PARTS], "part": PART_IDS[known.contract % PARTS]}
+
+
+def contract(known: State, number: int) -> dict[str, Any]:
+    """A contract card: what it asks for and brings, who has it and what of it is done."""
+    printed, owner = CONTRACT_LIST[number], known.contract_of[number]
+    points = (printed.points, printed.points_a, printed.points_b)
+    return {
+        "id": printed.id,
+        "name": printed.name,
+        "owner": or_none(owner),
+        "done": None if owner == NONE else PART_IDS[known.contract_part[number]],
+        "parts": {
+            name: {"cargo": cargo_words(number, part), "points": points[part]} for part, name in enumerate(PART_IDS)
+        },
+    }
+
+
+def player(known: State, s: State, seat: int, points: Any) -> dict[str, Any]:
+    """All that lies before a seat, and its hand as far as the viewer knows it."""
+    by_category = [int(number) for number in points[seat * CATEGORIES : (seat + 1) * CATEGORIES]]
+    traction = sum(int(TRACTION[kind]) for kind in range(TRAIN_KINDS) if known.train[seat, kind])
+    return {
+        "hand": cards(known.hand, seat),  # of others: what all have seen them take
+        "hand_count": known.hand_count[seat],
+        "hand_open": cards(known.open_hand, seat),
+        "hand_doubt": cards(known.open_doubt, seat),  # taken openly; perhaps put away unseen since
+        "discarded_secretly": known.discard_secret_count[seat],
+        "drawn_since": known.drawn_since[seat],
+        "engine": next(CARD_IDS[kind] for kind in range(FIRST_WAGON) if known.train[seat, kind]),
+        "traction": traction,
+        "weight": traction - int(train.reserve(s, seat)),
+        "wagons": [wagon(known, s, seat, number) for number in range(WAGONS) if is_there(known, seat, number)],
+        "buildings": [
+            {"id": name, "points": int(scoring.points_for(s, seat, number))}
+            for number, name in enumerate(BUILDING_IDS)
+            if known.buildings[seat] >> number & 1
+        ],
+        "building_limit": int(build.building_limit(s, seat)),
+        "points": {**dict(zip(CATEGORY_IDS, by_category, strict=True)), "total": sum(by_category)},
+    }
+
+
+def is_there(known: State, seat: int, number: int) -> bool:
+    return bool(known.train[seat, KIND[number]] >> NUMBER[number] & 1)
+
+
+def wagon(known: State, s: State, seat: int, number: int) -> dict[str, Any]:
+    """A wagon with its cargo, place by place."""
+    kind = KIND[number]
+    cargo: list[dict[str, Any] | None] = []
+    for place in range(PLACE[number], LAST_PLACE[number] + 1):
+        if known.cargo[seat, place] == NONE:
+            cargo.append(None)
+        else:
+            counts_as = TYPE_IDS[deliver.type_at(s, seat, place)]
+            loader = or_none(known.loader[seat, place])
+            cargo.append({"card": card(known.cargo[seat, place]), "type": counts_as, "face_down_by": loader})
+    return {
+        "id": WAGON_IDS[number],
+        "card": CARD_IDS[kind],
+        "carries": TYPE_IDS[CARRIES[kind]] if CAPACITY[kind] else None,
+        "cargo": cargo,
+    }
+
+
+def places(known: State, s: State) -> list[int]:
+    """[seat] 1 for the winner; a shared win is 1 twice."""
+    out = np.zeros(known.players, np.int64)
+    scoring.places(s, out)
+    return [int(place) for place in out]

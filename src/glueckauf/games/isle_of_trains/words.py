@@ -1,0 +1,292 @@
+"""The present question and every answer as a sentence, in German and English.
+
+Everything is said from a concealed state. In place of an action, UNKNOWN may be given: an answer of which this seat
+knows only that it was given, because the card is secret (§14).
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable
+
+from glueckauf.engine.fields import NONE, UNKNOWN, copy
+
+from . import build, deliver, names
+from .actions import (
+    BUILD,
+    DELIVER,
+    DISCARD,
+    DISCARD_PHANTOM,
+    DRAW,
+    DRAW_BLIND,
+    FULFIL,
+    HIDE,
+    HIDE_CARD,
+    LOAD,
+    LOAD_FACE_DOWN,
+    ONTO,
+    PAY,
+    PAY_PHANTOM,
+    PAYMENT,
+    REMOVE,
+    REPLACE,
+    STOP_THROWING,
+    STOP_UNLOADING,
+    TAKE,
+    TEAR,
+    THROW,
+    THROW_AND_BUILD,
+    THROW_AND_UPGRADE,
+    UNLOAD,
+    UPGRADE_TO,
+    UPGRADES,
+    WAIVE,
+)
+from .components.cards import (
+    CARDS_PER_CARGO,
+    COST,
+    FIRST_BUILDING,
+    FIRST_WAGON,
+    ICON,
+    LOWEST,
+)
+from .components.cargo import TYPES
+from .components.contracts import CONTRACT_LIST, NEEDS, PARTS, PRIMARY
+from .components.wagons import KIND, LAST_PLACE, LOADABLE, PLACE, PLACE_LIST, PLACES, REPLACEABLE
+from .glossary import GLOSSARY
+from .names import by, cards
+from .questions import QUESTIONS
+from .state import UPGRADE, State
+
+__all__ = ["GLOSSARY", "ask", "say"]
+
+
+def ask(known: State, language: str) -> str:
+    """What is asked now, with the numbers that matter; `you` is the seat that is asked."""
+    if known.question < 0:
+        return by(language, "The game is over", "Das Spiel ist zu Ende")
+    return QUESTIONS[known.question](known, language)
+
+
+def say(known: State, action: int, language: str) -> str:
+    """What choosing `action` means in this position."""
+    if action == UNKNOWN:
+        return say_secret(known, language)
+    first, sentence = ANSWERS[bisect_right(ANSWERS, action, key=lambda answer: answer[0]) - 1]
+    return sentence(known, action - first, language)
+
+
+def say_secret(known: State, language: str) -> str:
+    """A card that only its owner sees."""
+    if known.question == PAYMENT:
+        return by(language, "pay with a card", "mit einer Karte zahlen")
+    if known.question == HIDE_CARD:
+        return by(language, "lay a card face down", "eine Karte verdeckt laden")
+    return by(language, "discard a card", "eine Karte abwerfen")
+
+
+# The answers: `number` counts within an answer, as its choices stand in actions.py
+
+
+def say_draw(_: State, __: int, language: str) -> str:
+    return by(language, "draw a card", "eine Karte ziehen")
+
+
+def pays(number: int, language: str) -> str:
+    if number == 0:
+        return by(language, "free of charge", "kostenlos")
+    return by(language, f"pay {number}", f"{number} zahlen")
+
+
+def say_build(known: State, number: int, language: str) -> str:
+    kind = FIRST_WAGON + number
+    cost = pays(int(build.cost(copy(known), kind, NONE)), language)
+    card, does = names.as_object(kind, language), names.effect(kind, language)
+    return by(language, f"build {card} ({cost}): {does}", f"{card} bauen ({cost}): {does}")
+
+
+def say_throw_and_build(known: State, number: int, language: str) -> str:
+    kind = FIRST_WAGON + number
+    cost = pays(int(build.cost(copy(known), kind, NONE)), language)
+    card = names.as_object(kind, language)
+    return by(language, f"throw off a wagon, then build {card} ({cost})", f"Wagen abwerfen, dann {card} bauen ({cost})")
+
+
+def upgraded(known: State, number: int, language: str) -> str:
+    """`Tanker Car to Supertanker (pay 6)`, with all cards that may be replaced."""
+    kind = UPGRADES[number]
+    lower = [old for old in range(LOWEST[kind], kind) if known.train[known.seat, old]] or [LOWEST[kind]]
+    old = names.listed([names.as_object(one, language) for one in lower], language, ("or", "oder"))
+    costs = " / ".join(str(COST[kind] - COST[one]) for one in lower)
+    card, cost = names.card(kind, language), by(language, f"pay {costs}", f"{costs} zahlen")
+    return by(language, f"replace {old} by {card} ({cost})", f"{old} ersetzen durch: {card} ({cost})")
+
+
+def say_upgrade(known: State, number: int, language: str) -> str:
+    kind = UPGRADES[number]
+    return f"{upgraded(known, number, language)}: {names.effect(kind, language)}"
+
+
+def say_throw_and_upgrade(known: State, number: int, language: str) -> str:
+    what = upgraded(known, number, language)
+    return by(language, f"throw off a wagon, then {what}", f"Wagen abwerfen, dann {what}")
+
+
+def say_remove(_: State, __: int, language: str) -> str:
+    return by(language, "throw wagons off the train, build nothing", "Wagen vom Zug abwerfen, nichts bauen")
+
+
+def say_load(known: State, kind: int, language: str) -> str:
+    card = names.as_object(kind, language)
+    found = names.only_target(known, kind)
+    if found is None:
+        sign = names.CARGO[language][ICON[kind]]
+        return by(language, f"load {card} ({sign})", f"{card} laden ({sign})")
+    there = names.onto(known, *found, language)
+    return by(language, f"load {card} {there}", f"{card} {there} laden")
+
+
+def say_load_face_down(known: State, _: int, language: str) -> str:
+    found = names.only_target(known, NONE)
+    there = f" {names.onto(known, *found, language)}" if found else ""
+    return by(
+        language,
+        f"load any card face down{there}, for one card more",
+        f"beliebige Karte verdeckt{there} laden, für eine weitere Karte",
+    )
+
+
+def say_deliver(known: State, _: int, language: str) -> str:
+    loaded = sum(known.cargo[known.seat, place] != NONE for place in range(PLACES))
+    if loaded == 1:
+        number = cards(CARDS_PER_CARGO, language)
+        return by(language, f"deliver the cargo for {number}", f"die Fracht für {number} liefern")
+    return by(
+        language,
+        f"deliver cargo for cards, {CARDS_PER_CARGO} each",
+        f"Fracht für Karten liefern, je {CARDS_PER_CARGO}",
+    )
+
+
+def say_fulfil(_: State, number: int, language: str) -> str:
+    contract, part = divmod(number, PARTS)
+    printed = CONTRACT_LIST[contract]
+    value = names.points((printed.points, printed.points_a, printed.points_b)[part], language)
+    name, wanted = names.contract_part(contract, part, language), names.need(contract, part, language)
+    if part != PRIMARY:
+        value = by(language, f"{value} in all", f"zusammen {value}")
+    return by(language, f"fulfil {name}: {wanted} ({value})", f"{name} erfüllen: {wanted} ({value})")
+
+
+def say_waive(_: State, __: int, language: str) -> str:
+    return by(language, "waive the extra action", "auf die Zusatzaktion verzichten")
+
+
+def say_replace(known: State, number: int, language: str) -> str:
+    wagon = REPLACEABLE[number]
+    name = names.own_wagon(known, wagon, language)
+    kind = known.held if known.form == UPGRADE and known.held >= 0 else KIND[wagon]
+    cost = pays(max(0, COST[kind] - COST[KIND[wagon]]), language)
+    return by(language, f"replace {name} ({cost})", f"{name} ersetzen ({cost})")
+
+
+def say_throw(known: State, wagon: int, language: str) -> str:
+    name = names.own_wagon(known, wagon, language)
+    return by(language, f"throw off {name}", f"{name} abwerfen")
+
+
+def say_stop_throwing(_: State, __: int, language: str) -> str:
+    return by(language, "throw off nothing more", "nichts mehr abwerfen")
+
+
+def say_tear_down(_: State, building: int, language: str) -> str:
+    name = names.card(FIRST_BUILDING + building, language)
+    return by(language, f"tear down the {name}", f"{name} abreißen")
+
+
+def say_pay(_: State, kind: int, language: str) -> str:
+    card = names.as_object(kind, language)
+    return by(language, f"pay with {card}", f"{card} zahlen")
+
+
+def say_pay_phantom(_: State, __: int, language: str) -> str:
+    return by(language, "pay with a phantom card", "eine Phantomkarte zahlen")
+
+
+def say_onto(known: State, number: int, language: str) -> str:
+    seat, answer = divmod(number, len(LOADABLE))
+    return names.onto(known, seat, LOADABLE[answer], language)
+
+
+def say_hide(_: State, kind: int, language: str) -> str:
+    card = names.as_object(kind, language)
+    return by(language, f"lay {card} face down", f"{card} verdeckt laden")
+
+
+def say_discard(_: State, kind: int, language: str) -> str:
+    card = names.as_object(kind, language)
+    return by(language, f"discard {card}", f"{card} abwerfen")
+
+
+def say_discard_phantom(_: State, __: int, language: str) -> str:
+    return by(language, "discard a phantom card", "eine Phantomkarte abwerfen")
+
+
+def say_unload(known: State, place: int, language: str) -> str:
+    wagon, space = PLACE_LIST[place]
+    card = known.cargo[known.seat, place]
+    what = (
+        by(language, "the face-down card", "die verdeckte Karte")
+        if card == UNKNOWN
+        else names.as_object(card, language)
+    )
+    kind = int(deliver.type_at(copy(known), known.seat, place)) if card != NONE else TYPES
+    name = names.wagon_name(known, known.seat, wagon, language).replace("Großer ", "Großen ")
+    if LAST_PLACE[wagon] > PLACE[wagon]:
+        name += by(language, f", place {space + 1}", f", Platz {space + 1}")
+    sign = names.CARGO[language][kind]
+    return by(language, f"deliver {what} as {sign} (from {name})", f"{what} als {sign} liefern (von: {name})")
+
+
+def say_stop_unloading(known: State, _: int, language: str) -> str:
+    number = sum(known.unloaded)
+    if known.contract != NONE:
+        number -= sum(NEEDS[known.contract // PARTS][known.contract % PARTS])
+    drawn = cards(CARDS_PER_CARGO * max(0, number), language)
+    return by(language, f"deliver no more and draw {drawn}", f"nichts weiter liefern und {drawn} ziehen")
+
+
+def say_draw_blind(_: State, __: int, language: str) -> str:
+    return by(language, "draw from the pile", "vom Stapel ziehen")
+
+
+def say_take(_: State, kind: int, language: str) -> str:
+    card = names.as_object(kind, language)
+    return by(language, f"take {card} from the display", f"{card} aus der Auslage nehmen")
+
+
+ANSWERS: tuple[tuple[int, Callable[[State, int, str], str]], ...] = (  # by the first id of each answer
+    (DRAW, say_draw),
+    (BUILD, say_build),
+    (THROW_AND_BUILD, say_throw_and_build),
+    (UPGRADE_TO, say_upgrade),
+    (THROW_AND_UPGRADE, say_throw_and_upgrade),
+    (REMOVE, say_remove),
+    (LOAD, say_load),
+    (LOAD_FACE_DOWN, say_load_face_down),
+    (DELIVER, say_deliver),
+    (FULFIL, say_fulfil),
+    (WAIVE, say_waive),
+    (REPLACE, say_replace),
+    (THROW, say_throw),
+    (STOP_THROWING, say_stop_throwing),
+    (TEAR, say_tear_down),
+    (PAY_PHANTOM, say_pay_phantom),
+    (PAY, say_pay),
+    (ONTO, say_onto),
+    (HIDE, say_hide),
+    (DISCARD_PHANTOM, say_discard_phantom),
+    (DISCARD, say_discard),
+    (UNLOAD, say_unload),
+    (STOP_UNLOADING, say_stop_unloading),
+    (DRAW_BLIND, say_draw_blind),
+    (TAKE, say_take),
+)
