@@ -127,6 +127,18 @@ def test_which_cards_are_delivered_is_a_choice_and_equal_cards_are_one() -> None
     assert train(s) == ["engine_1", "hopper_3(tanker_1 bank@1)"]
 
 
+def test_of_equal_cards_the_next_one_is_the_answer() -> None:  # R38
+    s = play(position(train=["engine_1", "hopper_3(engine_1 tanker_1 tanker_1)"]), "deliver", "unload hopper_3#1 1")
+    assert legal(s) == {"unload hopper_3#1 2", "stop_unloading"}
+    assert refused(s, "unload hopper_3#1 3") == ("one_of_equals", "R38")
+    s = play(position(train=["engine_1", *["hopper_1(tanker_1)"] * 3]), "deliver")  # the first one leaves unasked
+    assert legal(s) == {"unload hopper_1#2 1", "stop_unloading"}
+    assert refused(s, "unload hopper_1#3 1") == ("one_of_equals", "R38")
+    cars = ["hopper_1(engine_1)", "hopper_1(tanker_1)", "hopper_1(engine_1)"]
+    s = play(position(train=["engine_1", *cars]), "deliver", "unload hopper_1#2 1")  # the first one is passed
+    assert legal(s) == {"unload hopper_1#3 1", "stop_unloading"}
+
+
 def test_face_down_cards_of_one_car_are_told_apart() -> None:  # R45, R38
     s = play(position(train=["engine_1", "hopper_3(engine_1 bank@0 rail_yard@1)"]), "deliver")
     assert options(s, "unload") == {"hopper_3#1 1", "hopper_3#1 2", "hopper_3#1 3"}
