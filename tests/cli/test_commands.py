@@ -22,7 +22,7 @@ def test_games_lists_every_title_in_both_languages_and_as_json() -> None:
     for language in ("en", "de"):
         said = run("games", "--lang", language)
         assert said.exit_code == 0 and all(game.id in said.output for game in GAMES)
-    listed = json.loads(run("games", "--json").output)
+    listed = json.loads(run("games", "--json").stdout)
     assert [entry["title"] for entry in listed] == list(TITLES)
     assert listed[0]["options"]["lorry_deck"][0] == "4-3-3"
 
@@ -30,13 +30,13 @@ def test_games_lists_every_title_in_both_languages_and_as_json() -> None:
 @every_game
 def test_simulate_prints_averages_and_json_with_the_promised_keys(game: Game) -> None:
     said = run("simulate", game.id, "--players", "3", "--games", "4", "--seed", "s", "--json")
-    result = json.loads(said.output)
+    result = json.loads(said.stdout)
     assert {"title", "players", "games", "seed", "decisions_per_game", "mean_scores", "mean_by_category"} <= set(result)
     assert (result["title"], result["players"], result["games"], result["seed"]) == (game.id, 3, 4, "s")
     assert len(result["mean_scores"]) == 3 and set(result["mean_by_category"]) == set(game.categories)
     assert sum(result["win_rate"]) == pytest.approx(1)
     assert sum(result["mean_scores"]) == pytest.approx(3 * sum(result["mean_by_category"].values()))
-    assert json.loads(run("simulate", game.id, "-n", "3", "--games", "4", "--seed", "s", "--json").output) == result
+    assert json.loads(run("simulate", game.id, "-n", "3", "--games", "4", "--seed", "s", "--json").stdout) == result
     assert "decisions a game" in run("simulate", game.id, "--games", "2").output
 
 
@@ -53,11 +53,11 @@ def test_records_are_written_told_and_verified(game: Game, tmp_path: Path) -> No
     shown = run("replay", str(files[0]), "--move", "20")
     assert shown.exit_code == 0 and len(shown.output.splitlines()) > 10
     assert run("replay", str(files[0]), "--move", "999999").exit_code == 2
-    assert run("record", game.id, "--seed", "x").output.startswith("glueckauf record 1 ~")
+    assert run("record", game.id, "--seed", "x").stdout.startswith("glueckauf record 1 ~")
 
 
 def test_verify_names_file_line_and_reason_and_goes_on(tmp_path: Path) -> None:
-    good = run("record", "coal_baron_cards", "-n", "2").output
+    good = run("record", "coal_baron_cards", "-n", "2").stdout
     lines = good.splitlines(keepends=True)
     spoilt = {
         "good.txt": good.encode(),
@@ -79,7 +79,7 @@ def test_verify_names_file_line_and_reason_and_goes_on(tmp_path: Path) -> None:
 
 
 def test_bench_prints_json_with_the_promised_keys() -> None:
-    result = json.loads(run("bench", "coal_baron_cards", "--players", "2", "--games", "1", "--json").output)
+    result = json.loads(run("bench", "coal_baron_cards", "--players", "2", "--games", "1", "--json").stdout)
     assert {
         *("title", "players", "decisions_per_s", "games_per_s", "decisions_per_game", "legal_mean", "state_bytes"),
         *("copy_ns", "redeal_per_s", "observe_per_s", "warm_start_s"),

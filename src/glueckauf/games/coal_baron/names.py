@@ -57,15 +57,15 @@ SPACE_NAMES = {language: dict(zip(SPACE_IDS, names, strict=True)) for language, 
 
 
 def workers(number: int, language: str) -> str:
-    return f"{number} Arbeiter" if language == "de" else f"{number} worker{'s' * (number != 1)}"
+    return f"{number} Arbeiter" if language == "de" else f"{number} worker{'s' * int(number != 1)}"
 
 
 def steps(number: int, language: str) -> str:
-    return f"{number} Schritt{'e' * (number != 1)}" if language == "de" else f"{number} step{'s' * (number != 1)}"
+    return f"{number} Schritt{'e' * int(number != 1)}" if language == "de" else f"{number} step{'s' * int(number != 1)}"
 
 
 def marks(number: int, language: str) -> str:
-    return f"{number} Mark" if language == "de" else f"{number} Mark{'s' * (number != 1)}"
+    return f"{number} Mark" if language == "de" else f"{number} Mark{'s' * int(number != 1)}"
 
 
 def points(number: int, language: str) -> str:
@@ -73,7 +73,7 @@ def points(number: int, language: str) -> str:
 
 
 def carts(number: int, language: str) -> str:
-    return f"{number} Lore{'n' * (number != 1)}" if language == "de" else f"{number} cart{'s' * (number != 1)}"
+    return f"{number} Lore{'n' * int(number != 1)}" if language == "de" else f"{number} cart{'s' * int(number != 1)}"
 
 
 def nothing(kind: int, language: str) -> str:

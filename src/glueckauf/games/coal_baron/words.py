@@ -149,7 +149,7 @@ def ask_mine(known: State, language: str) -> str:
     return by(
         language,
         f"Mining: {left} left, the cage is at {where}: {load}",
-        f"Förderung: noch {left}, Förderkorb {'auf ' * (at != SURFACE)}{where}: {load}",
+        f"Förderung: noch {left}, Förderkorb {'auf ' * int(at != SURFACE)}{where}: {load}",
     )
 
 

@@ -42,7 +42,7 @@ def refuse_place(s: State, area: int, payable: int) -> int:
     """§4: the hand can form the required number exactly (`payable`: a bit for each sum), and the precondition holds."""
     if not IS_OPEN[s.players, area]:
         return AREA_NOT_LAID_OUT
-    if not payable >> placing.required(s, area) & 1:
+    if not placing.forms(payable, placing.required(s, area)):
         return CANNOT_PAY
     return refuse_action(s, area)
 

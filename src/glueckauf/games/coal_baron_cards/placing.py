@@ -54,8 +54,14 @@ def payable_sums(s: State) -> int:
 
 
 @rule
+def forms(sums: int, number: int) -> bool:
+    """Whether the number is among the sums; no hand forms 63, and machine code shifts by less than 64."""
+    return number < 63 and sums >> number & 1 == 1
+
+
+@rule
 def can_pay(s: State, area: int) -> bool:
-    return payable_sums(s) >> required(s, area) & 1 == 1
+    return forms(payable_sums(s), required(s, area))
 
 
 @rule

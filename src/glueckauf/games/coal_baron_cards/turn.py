@@ -250,7 +250,7 @@ def next_turn(s: State) -> int:
 @rule
 def can_act(s: State) -> bool:
     """R28: whether an area can be chosen, or an innovation played that opens one."""
-    if placing.worker_sums(s) >> placing.required(s, EXTRACT_0_1) & 1:
+    if placing.forms(placing.worker_sums(s), placing.required(s, EXTRACT_0_1)):
         return True
     others_may_guess(s, s.seat)
     if areas.can_choose_area(s):

@@ -42,10 +42,11 @@ def conceal(s: State, seat: int) -> None:
 
 @rule
 def redeal(s: State, key: Numbers) -> None:
-    """Put a card in place of each UNKNOWN, any world that fits equally likely; luck begins anew.
+    """Put a card in place of each UNKNOWN, a world that fits; luck begins anew.
 
-    First the cards of which the viewer knows more than that they are unseen find a group or the pile, then the others
-    fill up; last, each card of a group finds its place.
+    First the cards of which the viewer knows more than that they are unseen find a group or the pile: a recalled card
+    takes any of the places that may hold one. Then the others fill up, each equally likely; last, each card of a group
+    finds its place.
     """
     chance.seed(s, key)
     count_unseen(s)
