@@ -1,4 +1,4 @@
-"""The rules page in short, for `?`: its sections §1 to §17 and its rulings R1 to R47, in own words."""
+"""The rules page in short, for `?`: its sections §1 to §17 and its rulings R1 to R51, in own words."""
 
 from glueckauf.engine.words import Entry
 
@@ -168,8 +168,8 @@ SECTIONS = (
         16,
         "Rulings",
         "Entscheidungen",
-        "R1 to R47: what the sources leave open, and how it is played here.",
-        "R1 bis R47: was die Quellen offenlassen, und wie hier gespielt wird.",
+        "R1 to R51: what the sources leave open, and how it is played here.",
+        "R1 bis R51: was die Quellen offenlassen, und wie hier gespielt wird.",
     ),
     _section(
         17,
@@ -394,5 +394,31 @@ RULINGS = (
         47,
         "In the very last turn the hand is not cut.",
         "Im allerletzten Zug wird die Hand nicht mehr gekürzt.",
+    ),
+    _ruling(
+        48,
+        "Face-down cargo that leaves a wagon goes to the discard pile unseen: only who loaded it knows it.",
+        "Verdeckte Fracht, die einen Wagen verlässt, geht ungesehen auf die Ablage: Nur wer sie lud, kennt sie.",
+    ),
+    _ruling(
+        49,
+        "A build names the card, the replaced car, the wagon thrown off, the building that goes, then the payment. "
+        "Open choices with one answer are not asked.",
+        "Ein Bau nennt die Karte, den ersetzten Wagen, den abgeworfenen, das weichende Gebäude, dann die Zahlung. "
+        "Offenes mit nur einer Antwort wird nicht gefragt.",
+    ),
+    _ruling(
+        50,
+        "A car takes the lowest free number of its kind in its train. Cargo lies face up by kind, then face down as it "
+        "came. A wagon with a face-down card equals no other.",
+        "Ein Wagen nimmt die niedrigste freie Nummer seiner Sorte im Zug. Fracht liegt offen nach Sorte, dann verdeckt "
+        "wie gekommen. Ein Wagen mit verdeckter Karte gleicht keinem anderen.",
+    ),
+    _ruling(
+        51,
+        "After a reshuffle you still know which cards are in the pile, until the next one; what others draw of them "
+        "you do not know.",
+        "Nach dem Mischen weißt du noch, welche Karten im Stapel sind, bis zum nächsten Mal; was andere davon ziehen, "
+        "weißt du nicht.",
     ),
 )
