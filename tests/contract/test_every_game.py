@@ -11,7 +11,7 @@ from glueckauf.bots.playout import play_random
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import copy, plain, to_bytes
 from glueckauf.engine.game import Game, State
-from tests.contract.games import EVERY_TABLE, after, choose, every_game, every_table, positions
+from tests.contract.games import after, choose, every_game, every_table, positions
 
 GAMES_PLAYED = range(40) if COMPILED else range(3)  # the interpreter is slow; byte equality of both is tested apart
 
@@ -94,7 +94,7 @@ def test_every_option_can_be_played(game: Game, players: int) -> None:
             assert game.pieces(s) == box
 
 
-@pytest.mark.parametrize(("game", "players"), EVERY_TABLE[:: max(1, len(EVERY_TABLE) // 3)], ids=str)
+@every_table
 @settings(deadline=None, max_examples=30)  # the first game may have to be compiled
 @given(seed=st.text(), choices=st.lists(st.integers(0, 1000), max_size=200))
 def test_no_chain_of_answers_leads_into_a_dead_end(game: Game, players: int, seed: str, choices: list[int]) -> None:
