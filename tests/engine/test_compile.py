@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from glueckauf.engine import compile as compiling
-from glueckauf.engine.compile import COMPILED, PACKAGE, compilation_reported, fingerprint, rule
+from glueckauf.engine.compile import COMPILED, PACKAGE, compilation_reported, fingerprint, rule, sources
 from glueckauf.engine.fields import blank, i1, i2, layout
 
 needs_compiler = pytest.mark.skipif(not COMPILED, reason="about machine code")
@@ -66,16 +66,24 @@ def test_any_change_of_a_rule_source_makes_a_new_cache(tmp_path: Path) -> None:
     package = tmp_path / "glueckauf"
     for folder in compiling.FOLDERS:
         shutil.copytree(PACKAGE / folder, package / folder)
-    before = fingerprint(package, "fast")
-    assert fingerprint(package, "fast") == before
-    assert fingerprint(package, "check") != before
+    folders = sources("glueckauf.games.coal_baron_cards.turn")
+    others = [sources("glueckauf.games.coal_baron.turn"), sources("glueckauf.engine.chance")]
+    before = fingerprint(package, "fast", folders)
+    others_before = [fingerprint(package, "fast", other) for other in others]
+    assert fingerprint(package, "fast", folders) == before
+    assert fingerprint(package, "check", folders) != before
     rules = package / "games" / "coal_baron_cards" / "scoring.py"
     rules.write_text(rules.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
-    changed = fingerprint(package, "fast")
+    changed = fingerprint(package, "fast", folders)
     assert changed != before
+    assert [fingerprint(package, "fast", other) for other in others] == others_before
+    assert sources("glueckauf.bots.playout") == sources("a_strangers_bot") == compiling.FOLDERS
     words = package / "games" / "coal_baron_cards" / "words.py"
     words.write_text(words.read_text(encoding="utf-8") + "\n# a better sentence\n", encoding="utf-8")
-    assert fingerprint(package, "fast") == changed
+    assert fingerprint(package, "fast", folders) == changed
+    chance = package / "engine" / "chance.py"
+    chance.write_text(chance.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
+    assert all(fingerprint(package, "fast", other) != old for other, old in zip(others, others_before, strict=True))
 
 
 @needs_compiler

@@ -3,8 +3,9 @@
 `GLUECKAUF_COMPILE` chooses: `fast` (the default) is machine code, `check` is machine code that notices
 an index out of range, `off` is the interpreter, for debuggers and coverage. All three play the same games.
 
-Machine code is kept on disk, in a folder named by a fingerprint of all rule sources and of the mode:
-Numba's own key does not see what a rule calls, so a stale build could run otherwise.
+Machine code is kept on disk, in a folder named by a fingerprint of the mode and of every source that a rule can call:
+Numba's own key does not see what a rule calls, so a stale build could run otherwise. A title calls the engine and
+itself, so a change of a bot or of another title does not have it compiled anew.
 """
 
 import hashlib
@@ -13,6 +14,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 from uuid import NAMESPACE_OID, uuid5
@@ -45,26 +47,41 @@ Function = TypeVar("Function", bound=Callable[..., object])
 rules_known = 0  # how many functions have been marked as rules so far
 
 
-def fingerprint(package: Path, mode: str) -> str:
-    """A hash of all rule sources and of the mode: whatever changes, a new cache begins."""
+def sources(module: str) -> tuple[str, ...]:
+    """The folders of whatever a rule of that module can call.
+
+    >>> sources("glueckauf.games.coal_baron.turn")
+    ('engine', 'games/coal_baron')
+    """
+    match module.split("."):
+        case ["glueckauf", "engine", *_]:
+            return ("engine",)
+        case ["glueckauf", "games", title, *_]:
+            return ("engine", f"games/{title}")
+    return FOLDERS
+
+
+def fingerprint(package: Path, mode: str, folders: tuple[str, ...]) -> str:
+    """A hash of these sources and of the mode: whatever changes, a new cache begins."""
     digest = hashlib.sha256(mode.encode())
-    for folder in FOLDERS:
+    for folder in folders:
         for file in sorted((package / folder).rglob("*.py")):
             if file.name not in FOR_PEOPLE:
                 digest.update(f"{file.relative_to(package)}\0".encode() + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
-def open_cache() -> str:
+@cache
+def open_cache(folders: tuple[str, ...]) -> str:
     """The folder of this build; those of builds long gone are swept away."""
     home = Path(os.environ.get("GLUECKAUF_CACHE") or Path.home() / ".cache" / "glueckauf")
-    cache = home / fingerprint(PACKAGE, MODE)
-    if not cache.is_dir():
-        cache.mkdir(parents=True, exist_ok=True)
+    folder = home / fingerprint(PACKAGE, MODE, folders)
+    if not folder.is_dir():
+        folder.mkdir(parents=True, exist_ok=True)
         for other in home.iterdir():
             if other.is_dir() and other.stat().st_mtime < time.time() - OLD:
                 shutil.rmtree(other, ignore_errors=True)
-    return str(cache)
+    return str(folder)
 
 
 if COMPILED:
@@ -72,7 +89,6 @@ if COMPILED:
     from numba.core import event
 
     settings: Any = numba.config
-    CACHE = open_cache()
 
 
 def rule(function: Function) -> Function:
@@ -81,7 +97,7 @@ def rule(function: Function) -> Function:
     rules_known += 1
     if not COMPILED:
         return function
-    elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, CACHE
+    elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, open_cache(sources(function.__module__))
     compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=MODE == "check")(function)
     settings.CACHE_DIR = elsewhere  # other users of Numba keep their place
     if "<locals>" not in function.__qualname__:  # a fixed identity, else closures over rules miss the cache
