@@ -2,7 +2,6 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q -p no:cacheprovider
-NOT_OFFERED := tests/rules/isle_of_trains tests/test_components_isle_of_trains.py
 
 .PHONY: play test check compiled compiled-tests interpreted-tests soak mutants lock clean
 
@@ -17,18 +16,17 @@ check: .venv/test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	GLUECKAUF_COMPILE=off $(PYTEST) tests/test_architecture.py tests/test_components.py tests/test_components_coal_baron.py tests/test_certificate.py
+	GLUECKAUF_COMPILE=off $(PYTEST) tests/test_architecture.py tests/test_components*.py tests/test_certificate.py
 
 compiled: .venv/test
 	GLUECKAUF_COMPILE=fast $(BIN)/glueckauf compile & GLUECKAUF_COMPILE=check $(BIN)/glueckauf compile; wait
 
 compiled-tests: .venv/test
-	GLUECKAUF_COMPILE=check $(PYTEST) tests src $(addprefix --ignore=,$(NOT_OFFERED))
+	GLUECKAUF_COMPILE=check $(PYTEST) tests src
 
 interpreted-tests: .venv/test
-	GLUECKAUF_COMPILE=off $(BIN)/coverage run -m pytest -q -p no:cacheprovider tests/rules tests/engine tests/games tests/cli tests/test_golden.py tests/contract/test_people.py tests/contract/test_observation.py $(addprefix --ignore=,$(NOT_OFFERED))
+	GLUECKAUF_COMPILE=off $(BIN)/coverage run -m pytest -q -p no:cacheprovider tests/rules tests/engine tests/games tests/cli tests/test_golden.py tests/contract/test_people.py tests/contract/test_observation.py
 	$(BIN)/coverage report
-	GLUECKAUF_COMPILE=off $(PYTEST) $(wildcard $(NOT_OFFERED))
 
 # A virtual environment inside the repository, from locked versions; set up again when the lock changes.
 .venv/play: requirements.lock pyproject.toml

@@ -183,7 +183,7 @@ def test_caboose_4_of_another_player_does_not_count() -> None:  # §8
     assert buildings(play(s, "build bank")) == ["bank"]
 
 
-def test_at_two_buildings_the_player_chooses_which_one_goes_before_paying() -> None:  # §5.4, R19
+def test_at_two_buildings_the_player_chooses_which_one_goes_before_paying() -> None:  # §5.4, R19, R49
     s = position(hand=["bank", *OIL[:7]], buildings=["coal_factory", "rail_yard"], train=["engine_1", "caboose_4"])
     s = play(s, "build bank")
     assert (asked(s), legal(s)) == ("tear_down", {"tear_down coal_factory", "tear_down rail_yard"})

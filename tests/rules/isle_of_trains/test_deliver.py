@@ -155,7 +155,7 @@ def test_face_down_cards_of_one_car_are_told_apart() -> None:  # R45, R38
     assert options(s, "unload") == {"hopper_3#1 1", "hopper_3#1 2"}
 
 
-def test_equal_cars_with_equal_cargo_are_one_answer_until_one_is_passed() -> None:  # R38
+def test_equal_cars_with_equal_cargo_are_one_answer_until_one_is_passed() -> None:  # R38, R52
     cars = ["hopper_2(engine_1 tanker_1)", "hopper_2(engine_1 tanker_1)", "hopper_2(engine_1 hopper_1)"]
     s = play(
         position(

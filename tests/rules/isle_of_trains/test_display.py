@@ -4,6 +4,7 @@ import pytest
 
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS
 from tests.rules.isle_of_trains.table import (
+    ALPINE_LODGE,
     B,
     Board,
     asked,
@@ -122,6 +123,30 @@ def test_there_is_no_refill_after_the_discard_to_the_hand_limit() -> None:  # R4
     s = play(position(hand=cards, display=["bank"], deck=[], actions=1), "draw")
     s = play(s, "discard rail_yard")
     assert (shown(s), s.seat, secret(s), s.final_turns) == ([], B, ["rail_yard"], -1)
+
+
+def test_from_an_empty_display_the_next_card_comes_from_the_pile_unasked() -> None:  # R53, R42
+    cards = ["engine_1", "hopper_1", "tanker_1", "boxcar_1", "rail_yard"]
+    s = play(position(hand=cards, display=["bank"], deck=[], actions=1), "draw", "discard rail_yard")
+    assert (shown(s), pile(s), s.final_turns) == ([], [], -1)
+    s = play(s, "draw")
+    assert (hand(s, B), shown(s), asked(s), s.reshuffles) == (["rail_yard"], [], "action", 1)
+
+
+def test_a_display_with_gaps_stays_so_until_the_next_draw_is_over() -> None:  # R53, R42
+    cards = ["engine_1", "hopper_1", "tanker_1", "boxcar_1", "rail_yard"]
+    s = play(position(hand=cards, display=["bank", "engine_2"], deck=[], actions=1), "draw", "take bank")
+    s = play(s, "discard bank", "draw")
+    assert (shown(s), legal(s)) == (["engine_2"], {"draw_blind", "take engine_2"})
+    assert shown(play(s, "take engine_2")) == ["bank"]
+
+
+def test_after_an_exact_contract_the_display_is_not_filled_before_the_draw_of_caboose_1() -> None:  # R55, R36
+    cars = ["engine_1", "hopper_2(tanker_1 tanker_1)", "caboose_1"]
+    s = play(position(train=cars, display=["bank"], deck=[]), f"fulfil {ALPINE_LODGE} primary")
+    assert (asked(s), s.due, shown(s), discard(s)) == ("source", 1, ["bank"], ["tanker_1", "tanker_1"])
+    s = play(s, "take bank")
+    assert (hand(s), shown(s), discard(s)) == (["bank"], ["tanker_1", "tanker_1"], [])
 
 
 def test_the_draws_of_cabooses_1_and_2_are_draws_of_their_own() -> None:  # R36

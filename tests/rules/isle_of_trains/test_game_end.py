@@ -2,6 +2,7 @@
 
 import pytest
 
+from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS
 from glueckauf.games.isle_of_trains.state import State
 from tests.rules.isle_of_trains.table import (
     ALPINE_LODGE,
@@ -143,6 +144,16 @@ def test_a_game_that_reaches_the_cap_triggers_the_end(players: int, cap: int) ->
         assert (s.turns, s.final_turns) == (turns + 1, players - 1 if triggered else -1)
     s = play(position(2, B, turns=2 * cap - 1, options=options), "draw", "draw")
     assert seats_until_the_end(s) == [A, B]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_only_draws_plays_until_the_cap_and_one_turn_more(players: int) -> None:  # R54, R40, R47
+    s = ISLE_OF_TRAINS.new(players, "draws only", {"turn_cap": "50"})
+    steps = 0
+    while s.seat >= 0:
+        ISLE_OF_TRAINS.apply(s, ISLE_OF_TRAINS.legal_ids(s)[0])  # draw, or discard
+        steps += 1
+    assert (s.turns, steps) == (51 * players, 4 * 51 * players - 2)
 
 
 def test_the_cap_is_200_turns_of_each_player_unless_chosen() -> None:  # R40

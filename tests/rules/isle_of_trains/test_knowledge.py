@@ -18,10 +18,12 @@ from tests.rules.isle_of_trains.table import (
     B,
     Board,
     C,
+    asked,
     buildings,
     contracts,
     discard,
     hand,
+    legal,
     pile,
     play,
     position,
@@ -162,7 +164,7 @@ def test_discards_to_the_hand_limit_and_by_a_bonus_are_unseen() -> None:  # §14
     assert (secret(known(s, A)), secret(known(s, B))) == (["rail_yard"], [])
 
 
-def test_face_down_cargo_that_is_delivered_or_thrown_off_stays_unseen() -> None:  # §14
+def test_face_down_cargo_that_is_delivered_or_thrown_off_stays_unseen() -> None:  # §14, R48
     s = position(3, train=["engine_1", "hopper_2(tanker_1 bank@1)"])
     for after in (play(s, "remove"), play(s, "deliver", "unload hopper_2#1 1", "unload hopper_2#1 2")):
         assert secret(known(after, B), B) == ["bank"]
@@ -231,6 +233,18 @@ def test_after_a_reshuffle_each_still_knows_which_own_and_open_cards_are_in_the_
     assert any("caboose_1" in hand(world, B) for world in worlds(s, A, 20))
 
 
+def test_the_next_reshuffle_replaces_what_was_known_of_the_last() -> None:  # R51, §14
+    laid = Counter(["engine_1"] * 3 + ["caboose_6", "caboose_1", "hopper_1", "engine_2"])
+    rest = [name for name, count in zip(CARD_IDS, COPIES, strict=True) for _ in range(count - laid[name])]
+    others = {A: Board(hand=rest), C: Board(hand=["hopper_1", "engine_2"])}
+    s = position(3, B, deck=[], discard=["caboose_6"], secret_discards=["caboose_1"], others=others)
+    s = play(s, "draw", "draw")  # B draws both; all know of Caboose 6 that it went into the pile, hence where it is
+    assert all("caboose_6" in hand(world, B) for world in worlds(s, C))
+    s = play(s, "build hopper_1", "draw")  # the payment is reshuffled and drawn
+    assert (s.reshuffles, hand(s, C), hand(s, B)) == (2, ["engine_2"], ["caboose_1", "caboose_6"])
+    assert not all("caboose_6" in hand(world, B) for world in worlds(s, C))
+
+
 def test_the_place_of_a_reshuffled_card_is_forgotten() -> None:  # §14
     assert len({pile(world)[0] for world in worlds(reshuffled(), A, 20)}) > 5
 
@@ -246,6 +260,25 @@ def test_a_card_taken_from_the_display_is_known_to_all_until_its_owner_puts_card
     for seat in (B, C, GALLERY):
         assert hand(known(s, seat)) == []
         assert all("bank" in {*hand(world), *secret(world)} for world in worlds(s, seat, 8))
+
+
+def test_a_card_in_doubt_that_is_played_openly_is_in_doubt_no_more() -> None:  # §13, §14
+    mine = Board(hand=["hopper_1", "boxcar_1", "engine_2"], train=["engine_1", "tanker_1"])
+    s = play(position(3, display=["bank", "engine_3", "hopper_2"], **mine), "draw", "take bank")
+    s = play(s, "build hopper_1", "pay boxcar_1")  # now the Bank may lie in the discard pile
+    assert known(s, B).open_doubt[A, KIND["bank"]] == 1
+    for move in ("draw", "draw_blind") * 4:
+        s = play(s, move)
+    s = play(s, "load bank", "onto 0 tanker_1#1")
+    assert (s.seat, known(s, B).open_doubt[A, KIND["bank"]]) == (A, 0)
+
+
+def test_in_the_middle_of_a_payment_the_others_know_worlds_with_any_card_paid() -> None:  # §14, R38
+    s = play(position(3, hand=["tanker_1", "engine_2", "bank", "rail_yard"]), "build tanker_1", "pay engine_2")
+    for world in worlds(s, B):
+        assert (asked(world), world.to_pay, len(hand(world))) == ("pay", 1, 2)
+        assert legal(world) == {f"pay {card}" for card in hand(world)}
+    assert len({*(tuple(secret(world)) for world in worlds(s, B, 20))}) > 1
 
 
 def test_a_known_card_that_is_played_openly_leaves_the_known_hand() -> None:  # §13, §14

@@ -77,7 +77,7 @@ def test_wagons_leave_in_ascending_order() -> None:  # R38
     assert refused(s, "throw_off hopper_1#1") == ("wagon_order", "R38")
 
 
-def test_equal_wagons_are_one_answer() -> None:  # R38
+def test_equal_wagons_are_one_answer() -> None:  # R38, R52
     cars = ["hopper_1", "hopper_1", "hopper_1(engine_1)", "hopper_1"]
     s = play(position(train=["engine_1", *cars]), "remove")
     assert legal(s) == {"throw_off hopper_1#1", "throw_off hopper_1#3"}

@@ -16,6 +16,7 @@ from tests.rules.isle_of_trains.table import (
     B,
     Board,
     C,
+    D,
     play,
     position,
 )
@@ -162,6 +163,18 @@ def test_example_11_of_equals_the_one_with_more_points_for_the_train_wins() -> N
     assert (points(s), points(s, B)) == ((21, 21, 8, 0, 50), (19, 31, 0, 0, 50))
     assert ISLE_OF_TRAINS.ranking(s) == [1, 2]
     assert ISLE_OF_TRAINS.ranking(position(seat=B, others={A: other}, **one)) == [2, 1]
+
+
+def test_ties_are_broken_by_the_train_at_every_place() -> None:  # R56, §12
+    low = Board(train=["engine_1", "hopper_1"], contracts={CLARK: "primary"})  # 2 + 5
+    high = Board(contracts={ENGLE_WHARF: "primary"})  # 0 + 7
+    s = position(4, A, train=["engine_3", "hopper_3"], others={B: high, C: low, D: Board()})
+    assert ISLE_OF_TRAINS.ranking(s) == [1, 3, 2, 4]
+    same = Board(contracts={LOCH_HAVEN: "primary"}, train=["engine_1"])
+    s = position(4, A, train=["engine_3", "hopper_3"], others={B: same, C: {"train": ["engine_1", "tanker_1"]}})
+    assert ISLE_OF_TRAINS.ranking(s) == [1, 2, 3, 4]
+    s = position(4, A, train=["engine_3", "hopper_3"], others={C: {"train": ["engine_1", "tanker_1"]}})
+    assert ISLE_OF_TRAINS.ranking(s) == [1, 3, 2, 3]
 
 
 def test_who_is_still_equal_shares_the_victory() -> None:  # R33, §12

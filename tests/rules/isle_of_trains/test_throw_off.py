@@ -41,8 +41,8 @@ def test_one_wagon_may_be_thrown_off_before_a_build_and_never_the_engine() -> No
 
 def test_without_a_wagon_nothing_can_be_thrown_off() -> None:  # §5.1
     s = position(hand=["hopper_1", "engine_2", "bank", "rail_yard"])
-    assert refused(s, "throw_and_build hopper_1") == ("no_wagon", "§5.5")
-    assert refused(s, "throw_and_upgrade engine_2") == ("no_wagon", "§5.5")
+    assert refused(s, "throw_and_build hopper_1") == ("none_to_throw", "§5.1")
+    assert refused(s, "throw_and_upgrade engine_2") == ("none_to_throw", "§5.1")
 
 
 def test_phantom_cards_pay_for_a_build_that_throws_a_wagon_off() -> None:  # §5.1, §10
@@ -135,13 +135,13 @@ def test_equal_wagons_are_one_answer_the_lowest_number() -> None:  # R38
     assert refused(s, "throw_off hopper_1#4") == ("one_of_equals", "R38")
 
 
-def test_a_wagon_with_a_face_down_card_equals_no_other() -> None:  # R38
+def test_a_wagon_with_a_face_down_card_equals_no_other() -> None:  # R38, R50
     cars = ["hopper_1(engine_1@0)", "hopper_1(engine_1@0)", "hopper_1(engine_1)"]
     s = play(position(hand=["tanker_1", "bank", "rail_yard"], train=["engine_2", *cars]), "throw_and_build tanker_1")
     assert options(s, "throw_off") == {"hopper_1#1", "hopper_1#2", "hopper_1#3"}
 
 
-def test_a_new_car_takes_the_lowest_free_number_of_its_kind() -> None:  # R38, §5.2
+def test_a_new_car_takes_the_lowest_free_number_of_its_kind() -> None:  # R50, §5.2
     s = position(hand=["hopper_1", "bank"], train=["engine_1", "hopper_1(engine_1)", "hopper_1(tanker_1)"])
     s = play(s, "throw_and_build hopper_1", "throw_off hopper_1#1")
     assert train(s) == ["engine_1", "hopper_1", "hopper_1#2(tanker_1)"]
@@ -180,7 +180,18 @@ def test_throwing_caboose_4_while_building_a_second_building_costs_the_first() -
     assert buildings(play(s, "throw_off hopper_1#1")) == ["bank", "rail_yard"]
 
 
-def test_the_choice_of_the_lost_building_comes_before_the_payment() -> None:  # §5.1, §5.6
+def test_a_building_is_torn_down_after_the_thrown_wagon_has_left() -> None:  # R49, R18
+    cars = ["engine_1", "caboose_4", "hopper_1"]
+    s = position(hand=["bank", *SIX, "tanker_1"], train=cars, buildings=["rail_yard", "grand_central"])
+    s = play(s, "throw_and_build bank")
+    assert (asked(s), buildings(s)) == ("throw_off", ["grand_central", "rail_yard"])
+    kept, lost = play(s, "throw_off hopper_1#1"), play(s, "throw_off caboose_4")
+    assert (asked(kept), options(kept, "tear_down")) == ("tear_down", {"rail_yard", "grand_central"})
+    assert (asked(lost), buildings(lost)) == ("pay", [])  # both had to go (R44)
+    assert asked(play(kept, "tear_down rail_yard")) == "pay"
+
+
+def test_the_choice_of_the_lost_building_comes_before_the_payment() -> None:  # §5.1, §5.6, R49
     s = position(
         hand=["hopper_1", "engine_2", "engine_3"], train=["engine_1", "caboose_4"], buildings=["coal_factory", "bank"]
     )

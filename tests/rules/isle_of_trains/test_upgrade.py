@@ -171,7 +171,7 @@ def test_another_wagon_may_be_thrown_off_before_an_upgrade() -> None:  # §5.1, 
 
 def test_the_upgraded_car_itself_cannot_be_thrown_off() -> None:  # §5.1, R10
     s = position(hand=["hopper_2", *MONEY[:3]], train=["engine_1", "hopper_1"])
-    assert refused(s, "throw_and_upgrade hopper_2") == ("no_wagon", "§5.5")
+    assert refused(s, "throw_and_upgrade hopper_2") == ("is_replaced", "R10")  # it is the only wagon
     s = position(hand=["hopper_2", *MONEY[:3]], train=["engine_1", "hopper_1", "hopper_1"])
     s = play(s, "throw_and_upgrade hopper_2")  # one of two equal cars is replaced, the other thrown off
     assert (train(s), discard(s)) == (["engine_1", "hopper_2"], ["hopper_1", "hopper_1"])

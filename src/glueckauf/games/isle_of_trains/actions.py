@@ -11,7 +11,7 @@ from .components.cards import CARD_IDS, FIRST_CABOOSE, FIRST_WAGON
 from .components.contracts import CONTRACT_IDS, PART_IDS
 from .components.wagons import LOADABLE, PLACE_LIST, REPLACEABLE, WAGON_IDS
 
-ACTIONS = Actions()
+ACTIONS = Actions(listed_in="§3")
 
 ACTION = ACTIONS.question("action")  # §3
 EXTRA = ACTIONS.question("extra")  # §6.4

@@ -4,35 +4,24 @@ A view may carry more keys: `names` (what the seats are called), `width` (of the
 its train alone) and `legend` (False: the reader knows the signs by now).
 """
 
-from collections.abc import Sequence
-from typing import Any
-
 from rich.cells import cell_len, set_cell_size
 
-from glueckauf.engine.words import SEAT_STYLES
+from glueckauf.engine.lines import Line, cut, length, markup, padded, wrapped
+from glueckauf.engine.words import SEAT_STYLES, by
 
 from . import names
-from .brief import (
-    CARGO_STYLES,
-    Line,
-    cargo_sign,
-    cut,
-    labelled,
-    length,
-    markup,
-    padded,
-    rule,
-    seat_sign,
-    with_commas,
-    wrapped,
-)
-from .components.cards import ACTIONS_A_TURN, CARD_IDS, ICON
+from .brief import CARGO_STYLES, View, called, cargo_sign, labelled, rule, seat_sign, with_commas
+from .components.cards import ACTIONS_A_TURN, CARD_IDS, COST, ENGINE_1, ICON
 from .components.cargo import CARGO_IDS
-from .names import by
 from .sheet import sheet
 
 NARROW, WIDE = 78, 100  # cells: the least that the table needs, the most that it takes
-View = dict[str, Any]
+COLUMNS = (14, 12, 16, 16)  # of a contract: its name, the front, both backs; the rest of the line tells whose it is
+HEADS = {
+    "en": ("contract", "primary", "then A, total", "or B, total"),
+    "de": ("Auftrag", "zuerst", "dann A, gesamt", "oder B, gesamt"),
+}
+WORTH = {"train": "Zug", "contracts": "Aufträge", "buildings": "Gebäude", "cargo": "Fracht"}  # English and German
 
 
 def board(view: View, language: str) -> str:
@@ -54,11 +43,6 @@ def board(view: View, language: str) -> str:
     return "\n".join(markup(cut(line, width)) for line in lines)
 
 
-def called(view: View, seat: int, language: str) -> str:
-    given: Sequence[str] | None = view.get("names")
-    return given[seat] if given else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
-
-
 def header(view: View, width: int, language: str) -> list[Line]:
     """The round, the piles, how near the end is, and in the variant the display."""
     if view["places"] is not None:
@@ -67,12 +51,11 @@ def header(view: View, width: int, language: str) -> list[Line]:
     tokens: list[Line] = [
         [(f"{by(language, 'Round', 'Runde')} {view['round']}", "bold")],
         [(f"{by(language, 'draw pile', 'Nachziehstapel')} ", "dim"), (f"{view['pile']}", "")],
-        [(f"{by(language, 'discards', 'Ablage')} ", "dim"), (f"{view['discards']['size']}", "")],
+        [(f"{by(language, 'discard pile', 'Ablagestapel')} ", "dim"), (f"{view['discards']['size']}", "")],
     ]
     if view["final_turns"] is None:
-        tokens.append(
-            [(by(language, f"contracts taken {taken}/{needed}", f"Aufträge vergeben {taken}/{needed}"), "dim")]
-        )
+        said = by(language, f"{taken} taken, end at {needed}", f"{taken} vergeben, Ende bei {needed}")
+        tokens.append([(by(language, "contracts ", "Aufträge "), "dim"), (said, "")])
     elif view["final_turns"] == 0:
         tokens.append([(by(language, "the very last turn", "der allerletzte Zug"), "bold red")])
     else:
@@ -91,14 +74,20 @@ def header(view: View, width: int, language: str) -> list[Line]:
 
 
 def legend(width: int, language: str) -> list[Line]:
-    """The signs, in one or two quiet lines."""
+    """The signs, in two or three quiet lines."""
     tokens: list[Line] = [
         [(sign, CARGO_STYLES[kind]), (f" {names.CARGO[language][kind]}", "dim")]
         for kind, sign in enumerate(names.CARGO_SIGNS)
     ]
     texts = {
-        "en": ("[▪·] one coal, one place free", "? face down", "#2 its number", "5/6 weight and traction"),
-        "de": ("[▪·] eine Kohle, ein Platz frei", "? verdeckt", "#2 Nummer", "5/6 Gewicht und Zugkraft"),
+        "en": (
+            *("▪[▪·] carries coal: one aboard, one place free", "? face down"),
+            *("train 5/6: weight 5, traction 6", "hand card ▪ (3): coal as cargo, costs 3 to build"),
+        ),
+        "de": (
+            *("▪[▪·] trägt Kohle: eine geladen, ein Platz frei", "? verdeckt"),
+            *("Zug 5/6: Gewicht 5, Zugkraft 6", "Handkarte ▪ (3): als Fracht Kohle, Baukosten 3"),
+        ),
     }
     return wrapped([*tokens, *([(text, "dim")] for text in texts[language])], width, "  ")
 
@@ -108,19 +97,19 @@ def legend(width: int, language: str) -> list[Line]:
 
 def contracts(view: View, width: int, language: str) -> list[Line]:
     """A line for each card: the front, then both backs, then who has it."""
-    name_room = 14
-    lines = []
+    heads = zip(HEADS[language], COLUMNS, strict=True)
+    lines: list[Line] = [[(set_cell_size(head, room), "dim") for head, room in heads]]
     for contract in view["contracts"]:
         owner, done = contract["owner"], contract["done"]
-        line: Line = [(set_cell_size(contract["name"], name_room), "bold" if owner is None else "")]
-        for part, label in (("primary", ""), ("a", "A "), ("b", "B ")):
+        line: Line = [(set_cell_size(contract["name"], COLUMNS[0]), "bold" if owner is None else "")]
+        for part, label, room in zip(("primary", "a", "b"), ("", "A ", "B "), COLUMNS[1:], strict=True):
             lost = done not in {None, "primary"} and part not in {done, "primary"}
             style = "dim strike" if lost else "bold" if done == part else ""
             wanted: Line = [(label, "dim"), *(cargo_sign(cargo) for cargo in contract["parts"][part]["cargo"])]
             value = names.points(contract["parts"][part]["points"], language)
             if lost:
                 wanted = [(text, "dim") for text, _ in wanted]
-            line += padded([*wanted, (f" {value}", style)], 12 if part == "primary" else 16)
+            line += padded([*wanted, (f" {value}", style)], room)
         line += whose(view, contract, language)
         lines.append(cut(line, width))
     return lines
@@ -130,11 +119,11 @@ def whose(view: View, contract: View, language: str) -> Line:
     if contract["owner"] is None:
         return [(by(language, "on the island", "auf der Insel"), "dim")]
     done = {
-        "primary": by(language, "A or B open", "A/B offen"),
+        "primary": by(language, "A/B open", "A/B offen"),
         "a": by(language, "A done", "A erfüllt"),
         "b": by(language, "B done", "B erfüllt"),
     }[contract["done"]]
-    return [seat_sign(contract["owner"]), (f" {called(view, contract['owner'], language)}: {done}", "")]
+    return [(f"{done}: ", ""), seat_sign(contract["owner"]), (f" {called(view, contract['owner'], language)}", "")]
 
 
 # The players
@@ -144,10 +133,12 @@ def player(view: View, seat: int, width: int, language: str) -> list[Line]:
     """One player: a heading, the train, buildings and contracts, and the hand as far as it is known."""
     mine = view["players"][seat]
     lines = [heading(view, seat, width, language)]
-    lines += labelled(by(language, "train", "Zug"), train(mine, language), width)
+    load = f"{by(language, 'train', 'Zug')} {mine['weight']}/{mine['traction']}"
+    lines += labelled(load, train(mine, language), width)
     if mine["buildings"]:
         tokens: list[Line] = [
-            [(named(item["id"], language), ""), (f" ({item['points']})", "bold")] for item in mine["buildings"]
+            [(named(item["id"], language), ""), (f" {names.points(item['points'], language)}", "bold")]
+            for item in mine["buildings"]
         ]
         lines += labelled(by(language, "buildings", "Gebäude"), with_commas(tokens), width)
     tokens = hand(view, seat, language)
@@ -163,23 +154,27 @@ def heading(view: View, seat: int, width: int, language: str) -> Line:
     name = called(view, seat, language)
     line: Line = [("── ", "dim"), seat_sign(seat), (" ", "")]
     line += [(f" {name} ", f"bold reverse {style}") if asked else (name, f"bold {style}")]
-    if asked and view["actions_left"]:
-        number = ACTIONS_A_TURN + 1 - view["actions_left"]
-        line += [(" ─ ", "dim"), (by(language, f"action {number}", f"Aktion {number}"), "")]
+    if asked:
+        line += [(" ─ ", "dim"), (phase(view, language), "")]
     line += [(" ─ ", "dim"), (names.cards(mine["hand_count"], language), "")]
     if asked and view["phantoms"]:
-        line += [(f" + {view['phantoms']} {by(language, 'phantom', 'Phantom')}", "italic")]
-    points = mine["points"]
-    labels = by(language, "train contracts buildings cargo", "Zug Aufträge Gebäude Fracht").split()
-    parts = " ".join(
-        f"{label} {points[key]}"
-        for label, key in zip(labels, ("train", "contracts", "buildings", "cargo"), strict=True)
+        line += [(f" + {names.phantoms(view['phantoms'], language)}", "italic")]
+    line += [(" ─ ", "dim"), (names.points(mine["points"]["total"], language), "bold")]
+    parts = " + ".join(
+        f"{by(language, key, label)} {mine['points'][key]}" for key, label in WORTH.items() if mine["points"][key]
     )
-    total: Line = [(" ─ ", "dim"), (names.points(points["total"], language), "bold")]
-    if length(line) + length(total) + cell_len(parts) + 2 <= width:
-        total += [(f"  {parts}", "dim")]
-    line += total
+    if parts and length(line) + cell_len(parts) + 3 <= width:
+        line += [(f" = {parts}", "dim")]
     return padded([*line, (" " + "─" * max(width - length(line) - 1, 0), "dim")], width)
+
+
+def phase(view: View, language: str) -> str:
+    """Which action it is, a bonus, or the end of the turn."""
+    if not view["actions_left"]:
+        return by(language, "end of turn", "Zugende")
+    number = ACTIONS_A_TURN + 1 - view["actions_left"]
+    said = by(language, f"action {number} of {ACTIONS_A_TURN}", f"Aktion {number} von {ACTIONS_A_TURN}")
+    return said + by(language, ", bonus", ", Bonus") if view["extra"] else said
 
 
 def named(name: str, language: str) -> str:
@@ -187,26 +182,28 @@ def named(name: str, language: str) -> str:
 
 
 def card(name: str, language: str) -> Line:
-    """A card with its cargo icon: `Bank *`."""
+    """A card with its cargo icon and cost: `Bank * (6)`; a Level 1 Engine cannot be built."""
     kind = CARD_IDS.index(name)
     icon = ICON[kind]
-    return [(f"{names.card(kind, language)} ", ""), (names.CARGO_SIGNS[icon], CARGO_STYLES[icon])]
+    line: Line = [(f"{names.card(kind, language)} ", ""), (names.CARGO_SIGNS[icon], CARGO_STYLES[icon])]
+    return line if kind == ENGINE_1 else [*line, (f" ({COST[kind]})", "dim")]
 
 
 def train(mine: View, language: str) -> list[Line]:
-    """Engine and wagons: `Hopper-2 Car ▪[▪·]`; cargo that lies face down is a question mark."""
-    load: Line = [(f"{mine['weight']}/{mine['traction']}", "dim")]
+    """`Hopper-2 Car ▪[▪·]`, `Caboose 6 (traction +2)`; cargo that lies face down is a question mark."""
     tokens: list[Line] = [[(named(mine["engine"], language), "bold")]]
     kinds = [wagon["card"] for wagon in mine["wagons"]]
     for wagon in mine["wagons"]:
-        name = named(wagon["card"], language)
-        if kinds.count(wagon["card"]) > 1:
-            name += " #" + wagon["id"].partition("#")[2]
+        name, number = named(wagon["card"], language), wagon["id"].partition("#")[2]
+        if kinds.count(wagon["card"]) > 1 or number not in {"", "1"}:
+            name += f" #{number}"
         token: Line = [(name, "")]
         if wagon["carries"] is not None:
             token += [(" ", ""), cargo_sign(wagon["carries"]), ("[", "dim"), *places(wagon), ("]", "dim")]
+        else:
+            token += [(f" ({names.caboose_in_brief(CARD_IDS.index(wagon['card']), language)})", "dim")]
         tokens.append(token)
-    return [*with_commas(tokens), load]
+    return with_commas(tokens)
 
 
 def places(wagon: View) -> Line:

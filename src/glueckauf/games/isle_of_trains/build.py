@@ -22,7 +22,7 @@ from .components.cards import (
 from .components.wagons import BITS, KIND, WAGONS
 from .reasons import (
     IS_REPLACED,
-    NO_WAGON,
+    NONE_TO_THROW,
     NOT_IN_HAND,
     NOT_IN_TRAIN,
     NOT_YOUR_BUILDING,
@@ -71,7 +71,7 @@ def refuse_throw_and_build(s: State, kind: int, spare: int, reserve: int, relief
     """§5.1: the same with some wagon thrown off first: the heaviest, or Caboose 5, which changes the cost."""
     if s.hand[s.seat, kind] == 0:
         return NOT_IN_HAND
-    refusal = NO_WAGON
+    refusal = NONE_TO_THROW
     if relief != train.NO_RELIEF:
         refusal = refuse_new(s, kind, NONE, spare, reserve + relief)
     if refusal != ALLOWED and s.train[s.seat, CABOOSE_5]:

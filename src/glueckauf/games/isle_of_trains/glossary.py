@@ -1,6 +1,6 @@
 """What `?` explains: cards, contracts, words of the game, and the rules page. The first name is the heading."""
 
-from glueckauf.engine.words import Entry
+from glueckauf.engine.words import Entry, by
 
 from . import names
 from .components.cards import (
@@ -212,27 +212,27 @@ def _card(kind: int) -> Entry:
         points = names.points(POINTS[kind], language)
         shows = names.CARGO[language][icon]
         if kind < FIRST_WAGON:
-            first = names.by(language, "Engine", "Lok")
+            first = by(language, "Engine", "Lok")
             parts = [f"{first}: {names.effect(kind, language)}", points]
         elif kind < FIRST_CABOOSE:
             load = names.cargo(CARRIES[kind], CAPACITY[kind], language)
-            first = names.by(language, f"Freight car for {load}", f"Güterwagen für {load}")
-            parts = [f"{first}: {names.by(language, 'weight', 'Gewicht')} {WEIGHT[kind]}", points]
+            first = by(language, f"Freight car for {load}", f"Güterwagen für {load}")
+            parts = [f"{first}: {by(language, 'weight', 'Gewicht')} {WEIGHT[kind]}", points]
         elif kind < FIRST_BUILDING:
-            first = names.by(language, "Caboose", "Dienstwagen")
-            weight = f"{names.by(language, 'weight', 'Gewicht')} {WEIGHT[kind]}"
+            first = by(language, "Caboose", "Dienstwagen")
+            weight = f"{by(language, 'weight', 'Gewicht')} {WEIGHT[kind]}"
             parts = [f"{first}: {names.effect(kind, language)}", weight, points]
         else:
-            first = names.by(language, "Building", "Gebäude")
+            first = by(language, "Building", "Gebäude")
             parts = [f"{first}: {names.effect(kind, language)}"]
-        parts.append(names.by(language, f"cost {COST[kind]}", f"Kosten {COST[kind]}"))
-        parts.append(names.by(language, f"as cargo: {shows}", f"als Fracht: {shows}"))
-        parts.append(names.by(language, f"{COPIES[kind]} in the box", f"{COPIES[kind]}-mal im Spiel"))
+        parts.append(by(language, f"cost {COST[kind]}", f"Kosten {COST[kind]}"))
+        parts.append(by(language, f"as cargo: {shows}", f"als Fracht: {shows}"))
+        parts.append(by(language, f"{COPIES[kind]} in the box", f"{COPIES[kind]}-mal im Spiel"))
         text = ", ".join(parts) + "."
         if FIRST_WAGON <= kind < FIRST_CABOOSE:
-            text += names.by(language, " Bonus for others: ", " Bonus für andere: ") + names.bonus(kind, language) + "."
+            text += by(language, " Bonus for others: ", " Bonus für andere: ") + names.bonus(kind, language) + "."
         if kind == ENGINE_1:
-            text += names.by(language, " It cannot be built in play.", " Sie kann im Spiel nicht gebaut werden.")
+            text += by(language, " It cannot be built in play.", " Sie kann im Spiel nicht gebaut werden.")
         said[language] = text
     spelled = (names.card(kind, "en"), names.card(kind, "de"), CARD_IDS[kind], names.as_object(kind, "de"))
     rule = "§1.2" if kind < FIRST_WAGON else "§1.3" if kind < FIRST_CABOOSE else "§8" if kind < FIRST_BUILDING else "§9"
@@ -246,7 +246,7 @@ def _contract(number: int) -> Entry:
         front = f"{names.need(number, PRIMARY, language)} ({names.points(printed.points, language)})"
         a = f"{names.need(number, SECONDARY_A, language)} ({names.points(printed.points_a, language)})"
         b = f"{names.need(number, SECONDARY_B, language)} ({names.points(printed.points_b, language)})"
-        said[language] = names.by(
+        said[language] = by(
             language,
             f"Contract: primary {front}; then A {a}, or B {b}. The points of A and B are those of the whole card.",
             f"Auftrag: erst {front}; dann A {a} oder B {b}. Die Punkte von A und B gelten für die ganze Karte.",

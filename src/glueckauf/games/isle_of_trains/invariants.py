@@ -8,7 +8,7 @@ from .actions import ACTION, UNLOAD_CARGO
 from .components.cards import CABOOSE_4, CARDS, CARRIES, COPIES, DISPLAY, FIRST_WAGON, HAND, ICON, KINDS, TRAIN_KINDS
 from .components.cargo import ANY, WILD
 from .components.contracts import CONTRACTS, END_CARDS, PRIMARY
-from .components.wagons import BITS, KIND, LAST_PLACE, PLACE, PLACES, WAGON_AT, WAGONS
+from .components.wagons import BITS, KIND, LAST_PLACE, PLACE, PLACES, WAGONS
 from .knowledge import ANYWHERE, PILE
 from .state import NEW_CARD, OPEN_DISPLAY, PLAIN_DRAW, SEATS, State
 
@@ -127,7 +127,7 @@ def place_flaw(s: State, seat: int, wagon: int, place: int) -> int:
     card, loader = s.cargo[seat, place], s.loader[seat, place]
     if card == NONE:
         return 0 if loader == NONE else 7
-    if WAGON_AT[place] != wagon or not train.holds(s, seat, wagon):
+    if not train.holds(s, seat, wagon):
         return 7
     carries = CARRIES[KIND[wagon]]
     if carries == ANY:

@@ -66,23 +66,23 @@ def legal(s: State, out: Numbers) -> int:
     if s.question == HIDE_CARD:
         return list_hand(s, out)
     if s.question == UNLOAD_CARGO:
-        return list_bits(out, deliver.answers(s), UNLOAD)
+        return list_bits(out, 0, deliver.answers(s), UNLOAD)
     if s.question == REMOVE_WAGONS:
-        return list_bits(out, removal.answers(s), THROW)
+        return list_bits(out, 0, removal.answers(s), THROW)
     if s.question == THROW_OFF:
-        return list_bits(out, build.throwable(s), THROW)
+        return list_bits(out, 0, build.throwable(s), THROW)
     if s.question == REPLACE_CAR:
-        return list_bits(out, upgrade.replaceable(s), REPLACE)
+        return list_bits(out, 0, upgrade.replaceable(s), REPLACE)
     if s.question == TEAR_DOWN:
-        return list_bits(out, s.buildings[s.seat], TEAR)
+        return list_bits(out, 0, s.buildings[s.seat], TEAR)
     if s.question == SOURCE:
         return list_sources(s, out)
     return 0
 
 
 @rule
-def list_bits(out: Numbers, bits: int, first: int) -> int:
-    count = 0
+def list_bits(out: Numbers, count: int, bits: int, first: int) -> int:
+    """Write an answer for each bit, behind the first `count`; returns how many there are then."""
     answer = first
     while bits:
         if bits & 1:
@@ -204,7 +204,7 @@ def list_cards(s: State, out: Numbers, first: int) -> int:
             count += 1
         cards -= held
         if cards < to_pay:
-            return count
+            break
     return count
 
 
@@ -212,14 +212,7 @@ def list_cards(s: State, out: Numbers, first: int) -> int:
 def list_targets(s: State, out: Numbers) -> int:
     count = 0
     for seat in range(s.players):
-        bits = load.targets(s, seat)
-        answer = ONTO + seat * load.LOADABLES
-        while bits:
-            if bits & 1:
-                out[count] = answer
-                count += 1
-            bits >>= 1
-            answer += 1
+        count = list_bits(out, count, load.targets(s, seat), ONTO + seat * load.LOADABLES)
     return count
 
 

@@ -146,10 +146,11 @@ def onto(s: State, seat: int, answer: int) -> int:
         return loaded(s)
     if s.hand_count[s.seat] > 1:
         return HIDE_CARD
+    only = 0
     for kind in range(KINDS):
         if s.hand[s.seat, kind] > 0:
-            return hide(s, kind)
-    return HIDE_CARD  # never comes: the hand has a card
+            only = kind
+    return hide(s, only)
 
 
 @rule

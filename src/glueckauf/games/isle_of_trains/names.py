@@ -3,19 +3,24 @@
 from collections.abc import Iterable, Sequence
 
 from glueckauf.engine.fields import UNKNOWN, copy
-from glueckauf.engine.words import SEAT_SIGNS
+from glueckauf.engine.words import SEAT_SIGNS, by
 
 from . import load
 from .components.cards import (
     BONUS_DISCARD,
     BONUS_DRAW,
     BONUS_EXTRA,
+    CABOOSE_1,
+    CABOOSE_2,
+    CABOOSE_4,
+    CABOOSE_5,
+    CABOOSE_6,
     CAPACITY,
     CARRIES,
     FIRST_BUILDING,
     FIRST_CABOOSE,
     FIRST_WAGON,
-    ICON,
+    POINTS,
     TRACTION,
     WEIGHT,
 )
@@ -25,11 +30,6 @@ from .components.wagons import BITS, KIND, LAST_PLACE, LOADABLE, NUMBER, PLACE
 from .state import State
 
 CARGO_SIGNS = "▪≈□*"  # coal, oil, box, and what shows all three
-
-
-def by(language: str, en: str, de: str) -> str:
-    return de if language == "de" else en
-
 
 CARDS = {
     "en": (
@@ -90,6 +90,10 @@ def many(number: int, ending: str = "s") -> str:
 
 def cards(number: int, language: str) -> str:
     return by(language, f"{number} card{many(number)}", f"{number} Karte{many(number, 'n')}")
+
+
+def phantoms(number: int, language: str) -> str:
+    return by(language, f"{number} phantom card{many(number)}", f"{number} Phantomkarte{many(number, 'n')}")
 
 
 def points(number: int, language: str) -> str:
@@ -160,13 +164,22 @@ def effect(kind: int, language: str) -> str:
     return EFFECTS[language][kind - FIRST_CABOOSE]
 
 
-def icon(kind: int) -> str:
-    """The sign of what a card is as cargo."""
-    return CARGO_SIGNS[ICON[kind]]
+def caboose_in_brief(kind: int, language: str) -> str:
+    """What a caboose that carries nothing does, in two or three words."""
+    does = {
+        CABOOSE_1: ("deliver: +1 card", "liefern: +1 Karte"),
+        CABOOSE_2: ("load coal: +1 card", "Kohle laden: +1 Karte"),
+        CABOOSE_4: ("2 buildings", "2 Gebäude"),
+        CABOOSE_5: ("new wagons −1", "neue Wagen −1"),
+        CABOOSE_6: ("traction +2", "Zugkraft +2"),
+    }
+    return by(language, *does[kind])
 
 
-def is_building(kind: int) -> bool:
-    return kind >= FIRST_BUILDING
+def worth(kind: int, language: str) -> str:
+    """The same with the points printed on it: `weight 2, carries 2 coal, 5 VP`; those of a building vary."""
+    does = effect(kind, language)
+    return does if kind >= FIRST_BUILDING else f"{does}, {points(POINTS[kind], language)}"
 
 
 def counted(kinds: Iterable[int], language: str) -> str:
@@ -183,11 +196,11 @@ def counted(kinds: Iterable[int], language: str) -> str:
 
 
 def wagon_name(known: State, seat: int, wagon: int, language: str) -> str:
-    """`Hopper Car`, `Hopper Car no. 2` where the train has several."""
+    """`Hopper Car`, `Hopper Car #2` where the train has several."""
     kind = KIND[wagon]
     name = card(kind, language)
     if kind < FIRST_CABOOSE and (BITS[known.train[seat, kind]] > 1 or NUMBER[wagon] > 0):
-        name += by(language, f" no. {NUMBER[wagon] + 1}", f" Nr. {NUMBER[wagon] + 1}")
+        name += f" #{NUMBER[wagon] + 1}"
     return name
 
 

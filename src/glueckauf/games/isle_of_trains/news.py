@@ -1,15 +1,12 @@
 """What a step brought about beyond the answer itself, told from two views of the same seat: before it and after it."""
 
 from collections import Counter
-from typing import Any
 
-from glueckauf.engine.words import SEAT_SIGNS
+from glueckauf.engine.words import SEAT_SIGNS, by
 
 from . import names
+from .brief import View, called
 from .components.cards import CARD_IDS
-from .names import by
-
-View = dict[str, Any]
 
 
 def news(before: View, after: View, language: str) -> list[str]:
@@ -21,12 +18,6 @@ def news(before: View, after: View, language: str) -> list[str]:
         *display(before, after, language),
         *end(before, after, language),
     ]
-
-
-def called(view: View, seat: int, language: str) -> str:
-    given = view.get("names")
-    name = given[seat] if given else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
-    return f"{SEAT_SIGNS[seat]} {name}"
 
 
 def named(ids: list[str], language: str) -> str:
@@ -85,17 +76,12 @@ def drawn(before: View, after: View, language: str) -> list[str]:
             what = named(list(gained.elements()), language)
             said.append(by(language, f"drawn: {what}", f"gezogen: {what}"))
         elif number > 1 or new["hand_count"] <= old["hand_count"]:  # else the answer was to draw a card
-            who, what = called(after, seat, language), names.cards(number, language)
+            who, what = f"{SEAT_SIGNS[seat]} {called(after, seat, language)}", names.cards(number, language)
             said.append(by(language, f"{who} draws {what}", f"{who} zieht {what}"))
     phantoms = after["phantoms"] - before["phantoms"]
     if phantoms > 0:
-        said.append(
-            by(
-                language,
-                f"both piles are empty: {phantoms} phantom card{names.many(phantoms)}",
-                f"beide Stapel sind leer: {phantoms} Phantomkarte{names.many(phantoms, 'n')}",
-            )
-        )
+        what = names.phantoms(phantoms, language)
+        said.append(by(language, f"both piles are empty: {what}", f"beide Stapel sind leer: {what}"))
     return said
 
 

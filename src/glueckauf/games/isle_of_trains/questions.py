@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from glueckauf.engine.fields import NONE
+from glueckauf.engine.words import by
 
 from . import names
 from .actions import (
@@ -23,7 +24,7 @@ from .actions import (
 )
 from .components.cards import ACTIONS_A_TURN, CARDS_PER_CARGO, FIRST_BUILDING, HAND, ICON
 from .components.contracts import PARTS
-from .names import by, cards
+from .names import cards
 from .state import State
 
 
@@ -42,11 +43,7 @@ def in_hand(known: State, language: str) -> str:
     number = known.hand_count[known.seat]
     held = by(language, f"{cards(number, 'en')} in hand", f"{cards(number, 'de')} auf der Hand")
     if known.phantoms:
-        held += by(
-            language,
-            f", {known.phantoms} phantom card{names.many(known.phantoms)}",
-            f", {known.phantoms} Phantomkarte{names.many(known.phantoms, 'n')}",
-        )
+        held += f", {names.phantoms(known.phantoms, language)}"
     return f" ({held})"
 
 
@@ -88,11 +85,15 @@ def ask_tear_down(known: State, language: str) -> str:
 
 def ask_payment(known: State, language: str) -> str:
     what, number = names.card(known.held, language), cards(known.to_pay, language)
-    return by(
-        language,
-        f"Pay {number} for the {what}, in the order of the list",
-        f"Zahle {number} für: {what}, in der Folge der Liste",
-    )
+    said = by(language, f"Pay {number} for the {what}", f"Zahle {number} für: {what}")
+    return said + one_by_one(known, language)
+
+
+def one_by_one(known: State, language: str) -> str:
+    """How several cards are named (R38)."""
+    if known.to_pay == 1:
+        return ""
+    return by(language, " (one by one, in the order of your hand)", " (einzeln, in der Folge deiner Hand)")
 
 
 def ask_target(known: State, language: str) -> str:
@@ -139,11 +140,12 @@ def ask_bonus_discard(known: State, language: str) -> str:
 
 def ask_hand_limit(known: State, language: str) -> str:
     number = cards(known.to_pay, language)
-    return by(
+    said = by(
         language,
-        f"End of your turn: discard {number}, {HAND} stay (in the order of the list)",
-        f"Zugende: Wirf {number} ab, {HAND} bleiben (in der Folge der Liste)",
+        f"End of your turn: discard {number}, {HAND} stay",
+        f"Zugende: Wirf {number} ab, {HAND} bleiben",
     )
+    return said + one_by_one(known, language)
 
 
 def ask_source(known: State, language: str) -> str:

@@ -34,6 +34,12 @@ OTHER_FAMILY = _no(
     "ersetzt wird ein niedrigerer Wagen derselben Familie",
 )
 NO_WAGON = _no("no_wagon", "§5.5", "your train has no wagon", "dein Zug hat keinen Wagen")
+NONE_TO_THROW = _no(
+    "none_to_throw",
+    "§5.1",
+    "your train has no wagon to throw off before the build",
+    "dein Zug hat keinen Wagen, der vor dem Bauen abgeworfen werden könnte",
+)
 NOT_IN_TRAIN = _no("not_in_train", "§5.1", "this wagon is not in your train", "dieser Wagen ist nicht in deinem Zug")
 IS_REPLACED = _no(
     "is_replaced",

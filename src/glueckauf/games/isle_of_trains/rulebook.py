@@ -1,4 +1,4 @@
-"""The rules page in short, for `?`: its sections §1 to §17 and its rulings R1 to R51, in own words."""
+"""The rules page in short, for `?`: its sections §1 to §17 and its rulings R1 to R56, in own words."""
 
 from glueckauf.engine.words import Entry
 
@@ -168,8 +168,8 @@ SECTIONS = (
         16,
         "Rulings",
         "Entscheidungen",
-        "R1 to R51: what the sources leave open, and how it is played here.",
-        "R1 bis R51: was die Quellen offenlassen, und wie hier gespielt wird.",
+        "R1 to R56: what the sources leave open, and how it is played here.",
+        "R1 bis R56: was die Quellen offenlassen, und wie hier gespielt wird.",
     ),
     _section(
         17,
@@ -403,9 +403,9 @@ RULINGS = (
     _ruling(
         49,
         "A build names the card, the replaced car, the wagon thrown off, the building that goes, then the payment. "
-        "Open choices with one answer are not asked.",
-        "Ein Bau nennt die Karte, den ersetzten Wagen, den abgeworfenen, das weichende Gebäude, dann die Zahlung. "
-        "Offenes mit nur einer Antwort wird nicht gefragt.",
+        "What leaves no choice happens by itself.",
+        "Ein Bau nennt die Karte, den ersetzten Wagen, den abgeworfenen, das weichende Gebäude, dann die Zahlung. Was "
+        "keine Wahl lässt, geschieht von selbst.",
     ),
     _ruling(
         50,
@@ -416,9 +416,38 @@ RULINGS = (
     ),
     _ruling(
         51,
-        "After a reshuffle you still know which cards are in the pile, until the next one; what others draw of them "
-        "you do not know.",
-        "Nach dem Mischen weißt du noch, welche Karten im Stapel sind, bis zum nächsten Mal; was andere davon ziehen, "
-        "weißt du nicht.",
+        "After a reshuffle you still know which open and own cards are in the pile, but not which of them others draw. "
+        "The next reshuffle replaces this memory.",
+        "Nach dem Mischen weißt du noch, welche offenen und eigenen Karten im Stapel sind, aber nicht, was andere "
+        "davon ziehen. Das nächste Mischen ersetzt dieses Wissen.",
+    ),
+    _ruling(
+        52,
+        "Of equal wagons the lowest number still to come answers for all, anew in each question.",
+        "Von gleichen Wagen steht die niedrigste noch kommende Nummer für alle, bei jeder Frage neu.",
+    ),
+    _ruling(
+        53,
+        "After the hand is cut the display may stay short or empty; then the next card comes from the pile, and the "
+        "display is filled after it.",
+        "Nach dem Kürzen der Hand kann die Auslage lückenhaft oder leer bleiben; dann kommt die nächste Karte vom "
+        "Stapel, und danach wird aufgefüllt.",
+    ),
+    _ruling(
+        54,
+        "Every game ends: after 200 turns of each player (or 100 or 50, an option) everybody has one more. Who only "
+        "draws would otherwise play forever.",
+        "Jedes Spiel endet: Nach 200 Zügen pro Spieler (oder 100 oder 50, eine Option) hat jeder noch einen. Wer nur "
+        "zieht, spielte sonst ewig.",
+    ),
+    _ruling(
+        55,
+        "If a contract takes all delivered cargo, the display is not filled before the draw of Caboose 1.",
+        "Nimmt ein Auftrag alle gelieferte Fracht, wird vor dem Ziehen für Dienstwagen 1 die Auslage nicht aufgefüllt.",
+    ),
+    _ruling(
+        56,
+        "Every place is decided by points, then by the train; equals share it, and the next place is skipped.",
+        "Jeden Platz entscheiden die Punkte, dann der Zug; Gleiche teilen ihn, und der nächste Platz entfällt.",
     ),
 )

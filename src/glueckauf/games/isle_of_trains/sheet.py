@@ -4,11 +4,10 @@ from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 
-from glueckauf.engine.words import SEAT_SIGNS
+from glueckauf.engine.lines import Line
+from glueckauf.engine.words import SEAT_SIGNS, by
 
 from . import names
-from .brief import Line
-from .names import by
 
 CATEGORIES = {
     "train": ("Train", "Zug"),

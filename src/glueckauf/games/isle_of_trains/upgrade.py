@@ -11,7 +11,8 @@ from . import train
 from .components.cards import COST, FIRST_WAGON, LOWEST, PULL, TRAIN_KINDS
 from .components.wagons import BITS, FIRST, KIND, LAST_PLACE, PLACE, REPLACE_OF, REPLACE_WAGON
 from .reasons import (
-    NO_WAGON,
+    IS_REPLACED,
+    NONE_TO_THROW,
     NOT_IN_HAND,
     NOT_IN_TRAIN,
     NOTHING_TO_REPLACE,
@@ -42,7 +43,7 @@ def refuse_old(kind: int, old: int, spare: int, reserve: int) -> int:
 @rule
 def refuse_old_throwing(s: State, kind: int, old: int, spare: int, reserve: int) -> int:
     """The same when one wagon, not the replaced one, may leave first (R10)."""
-    refusal = NO_WAGON
+    refusal = IS_REPLACED if old >= FIRST_WAGON else NONE_TO_THROW  # if there is no other wagon
     for thrown in range(FIRST_WAGON, TRAIN_KINDS):
         if s.train[s.seat, thrown] and (thrown != old or BITS[s.train[s.seat, thrown]] > 1):
             refusal = refuse_old(kind, old, spare, reserve - PULL[thrown])

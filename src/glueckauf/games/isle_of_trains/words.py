@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 
 from glueckauf.engine.fields import NONE, UNKNOWN, copy
+from glueckauf.engine.words import by
 
 from . import build, deliver, names
 from .actions import (
@@ -41,6 +42,7 @@ from .actions import (
     WAIVE,
 )
 from .components.cards import (
+    CABOOSE_5,
     CARDS_PER_CARGO,
     COST,
     FIRST_BUILDING,
@@ -52,9 +54,9 @@ from .components.cargo import TYPES
 from .components.contracts import CONTRACT_LIST, NEEDS, PARTS, PRIMARY
 from .components.wagons import KIND, LAST_PLACE, LOADABLE, PLACE, PLACE_LIST, PLACES, REPLACEABLE
 from .glossary import GLOSSARY
-from .names import by, cards
+from .names import cards
 from .questions import QUESTIONS
-from .state import UPGRADE, State
+from .state import NEW_CARD, UPGRADE, State
 
 __all__ = ["GLOSSARY", "ask", "say"]
 
@@ -99,7 +101,7 @@ def pays(number: int, language: str) -> str:
 def say_build(known: State, number: int, language: str) -> str:
     kind = FIRST_WAGON + number
     cost = pays(int(build.cost(copy(known), kind, NONE)), language)
-    card, does = names.as_object(kind, language), names.effect(kind, language)
+    card, does = names.as_object(kind, language), names.worth(kind, language)
     return by(language, f"build {card} ({cost}): {does}", f"{card} bauen ({cost}): {does}")
 
 
@@ -122,7 +124,7 @@ def upgraded(known: State, number: int, language: str) -> str:
 
 def say_upgrade(known: State, number: int, language: str) -> str:
     kind = UPGRADES[number]
-    return f"{upgraded(known, number, language)}: {names.effect(kind, language)}"
+    return f"{upgraded(known, number, language)}: {names.worth(kind, language)}"
 
 
 def say_throw_and_upgrade(known: State, number: int, language: str) -> str:
@@ -190,7 +192,10 @@ def say_replace(known: State, number: int, language: str) -> str:
 
 def say_throw(known: State, wagon: int, language: str) -> str:
     name = names.own_wagon(known, wagon, language)
-    return by(language, f"throw off {name}", f"{name} abwerfen")
+    said = by(language, f"throw off {name}", f"{name} abwerfen")
+    if KIND[wagon] == CABOOSE_5 and known.form == NEW_CARD and known.held >= 0:  # its loss raises the cost
+        said += f" ({pays(int(build.cost(copy(known), known.held, CABOOSE_5)), language)})"
+    return said
 
 
 def say_stop_throwing(_: State, __: int, language: str) -> str:

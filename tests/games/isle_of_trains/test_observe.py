@@ -1,0 +1,97 @@
+"""The vector of a seat: each part lies where its name says and tells what the seat knows."""
+
+from glueckauf.engine.game import State
+from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
+from glueckauf.games.isle_of_trains.components.cards import CARD_IDS
+from tests.rules.isle_of_trains.table import ENGLE_WHARF, A, B, Board, play, position
+
+
+def part(s: State, seat: int, name: str) -> list[int]:
+    """What `seat` observes, as far as it has this name."""
+    found = next(part for part in GAME.observation.parts if part.name == name)
+    return [int(number) for number in GAME.observed(s, seat)[found.first : found.first + found.size]]
+
+
+def kinds(s: State, seat: int, name: str) -> dict[str, int]:
+    """The same for a part by kind of card, without the zeros."""
+    return {card: number for card, number in zip(CARD_IDS, part(s, seat, name), strict=True) if number}
+
+
+def laid() -> State:
+    """B is asked; A has a train with cargo, a building and a contract."""
+    others = {
+        A: Board(
+            hand=["bank"],
+            train=["engine_2", "hopper_2(tanker_1 rail_yard@1)", "caboose_3"],
+            buildings=["coal_factory"],
+            contracts={ENGLE_WHARF: "b"},
+        )
+    }
+    return position(
+        2, B, hand=["hopper_1"], display=["engine_3"], discard=["boxcar_1"], secret_discards=["engine_3"], others=others
+    )
+
+
+def test_the_question_and_who_is_asked_are_seen_from_the_own_seat() -> None:  # §3
+    s = laid()
+    assert part(s, A, "question") == part(s, B, "question") == [1, *[0] * 13]
+    assert (part(s, A, "asked"), part(s, B, "asked")) == ([0, 1, 0, 0], [1, 0, 0, 0])
+    assert (part(s, A, "players"), part(s, A, "variant"), part(s, A, "turn")) == ([2], [1], [2, 0, 0, 0])
+
+
+def test_when_the_game_is_over_nothing_is_asked() -> None:  # §11
+    s = play(position(final_turns=0), "draw", "draw")
+    assert not any(part(s, A, "question") + part(s, A, "asked"))
+
+
+def test_cards_in_hand_in_the_display_and_in_the_discard_pile() -> None:  # §14
+    s = laid()
+    assert (kinds(s, A, "own_hand"), kinds(s, B, "own_hand")) == ({"bank": 1}, {"hopper_1": 1})
+    assert (part(s, A, "own_cards"), part(s, A, "next_cards")) == ([1], [1])
+    assert kinds(s, A, "display") == {"engine_3": 1}
+    assert part(s, A, "piles")[1] == 2
+    assert kinds(s, A, "discarded") == {"boxcar_1": 1}
+    assert kinds(s, B, "discarded") == {"engine_3": 1, "boxcar_1": 1}
+
+
+def test_what_is_not_in_sight_is_counted_as_unseen() -> None:  # §14
+    s = laid()
+    assert kinds(s, A, "unseen")["engine_3"] == 2  # one lies in the display, one B has put away unseen
+    assert kinds(s, B, "unseen")["engine_3"] == 1
+    assert "bank" not in kinds(s, A, "unseen") and kinds(s, B, "unseen")["bank"] == 1
+    assert "rail_yard" not in kinds(s, B, "unseen")  # B has loaded it
+
+
+def test_a_train_is_seen_with_its_room_cargo_and_reserve() -> None:  # §5.1, §6
+    s = laid()
+    wagons = dict(zip(CARD_IDS, part(s, A, "own_train"), strict=False))
+    assert {card for card, number in wagons.items() if number} == {"engine_2", "hopper_2", "caboose_3"}
+    assert part(s, A, "own_room") == [0] * 11 + [1]  # the hopper is full, Caboose 3 is free
+    assert (part(s, A, "own_cargo"), part(s, A, "own_reserve")) == ([2, 0, 0, 0], [2])
+    assert part(s, B, "next_cargo") == part(s, A, "own_cargo")
+
+
+def test_buildings_contracts_and_points() -> None:  # §9, §12
+    s = laid()
+    assert part(s, A, "own_buildings") == [1, 0, 0, 0, 0, 0, 0]
+    assert part(s, B, "own_buildings") == [0, 0, 0, 0, 0, 0, 1]
+    assert part(s, A, "own_contracts")[:3] == [0, 0, 1] and sum(part(s, A, "own_contracts")) == 1
+    assert part(s, A, "contracts") == [0, 1, 1, 1, 1, 1]
+    assert part(s, A, "end") == [3, 0, 0]
+    assert part(s, A, "own_points") == [9, 17, 2, 2]
+
+
+def test_what_is_under_way() -> None:  # §5, §7, §11
+    s = play(position(hand=["tanker_1", "engine_2", "bank", "rail_yard"], final_turns=1), "build tanker_1")
+    assert (kinds(s, B, "held"), part(s, B, "turn"), part(s, B, "end")) == ({"tanker_1": 1}, [2, 0, 2, 0], [4, 1, 1])
+    s = position(train=["engine_1", "boxcar_3(engine_3 bank rail_yard)"])
+    s = play(s, f"fulfil {ENGLE_WHARF} primary", "unload boxcar_3#1 1")
+    assert (part(s, B, "fulfils"), part(s, B, "unloaded")) == ([1, *[0] * 17], [0, 0, 1, 0])
+    s = play(position(hand=["bank"], others={B: Board(train=["engine_1", "tanker_3"])}), "load bank")
+    assert part(s, A, "extra") == [0, 0, 1, 1]
+
+
+def test_a_seat_that_is_not_at_the_table_is_all_zeros() -> None:
+    s = laid()
+    names = [part.name for part in GAME.observation.parts if part.name.startswith(("second_next", "third_next"))]
+    assert names and not any(number for name in names for number in part(s, A, name))

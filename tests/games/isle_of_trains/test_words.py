@@ -1,0 +1,316 @@
+"""Every question and every answer is a sentence in German and English, and `?` knows every card and every rule."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from glueckauf.engine.fields import NONE, UNKNOWN, plain
+from glueckauf.engine.game import State
+from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
+from glueckauf.games.isle_of_trains import names
+from glueckauf.games.isle_of_trains.components.cards import CARD_IDS
+from glueckauf.games.isle_of_trains.components.contracts import CONTRACT_IDS, CONTRACT_LIST
+from tests.contract.games import choose
+from tests.rules.isle_of_trains.table import ENGLE_WHARF, A, B, Board, play, position
+
+LANGUAGES = ("de", "en")
+every_number = pytest.mark.parametrize("players", GAME.seats)
+
+
+def some(players: int, seed: int, display: str = "open") -> Iterator[State]:
+    """The positions of a game that the cap ends soon."""
+    random, s = Random(seed), GAME.new(players, f"words {seed}", {"display": display, "turn_cap": "50"})
+    while s.seat >= 0:
+        yield s
+        GAME.apply(s, choose(GAME, s, GAME.legal_ids(s), random))
+
+
+def sentences(players: int, seed: int, language: str) -> list[tuple[str, list[str]]]:
+    """[position] the question and its legal answers, as who is asked hears them."""
+    found = []
+    for s in some(players, seed):
+        known = plain(GAME.known_to(s, plain(s).seat))
+        said = [GAME.say(known, action, language) for action in GAME.legal_ids(s)]
+        found.append((GAME.ask(known, language), said))
+    return found
+
+
+@every_number
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answers_of_a_position_are_different_sentences_without_ids(players: int, language: str) -> None:
+    for question, said in sentences(players, 1, language):
+        assert len(set(said)) == len(said), said
+        for sentence in (question, *said):
+            assert sentence.strip() == sentence != ""
+            assert "_" not in sentence and "-2" not in sentence.replace("Hopper-2", "") and "None" not in sentence
+
+
+@every_number
+def test_german_is_not_english(players: int) -> None:
+    for german, english in zip(sentences(players, 2, "de"), sentences(players, 2, "en"), strict=True):
+        assert german[0] != english[0]
+        assert all(one != other for one, other in zip(german[1], english[1], strict=True))
+
+
+def test_every_answer_of_every_question_can_be_said_legal_or_not() -> None:
+    questions = set()
+    for seed in range(3):
+        for s in some(4, seed):
+            known = plain(GAME.known_to(s, plain(s).seat))
+            if known.question not in questions:
+                questions.add(known.question)
+                for action, asked_by in enumerate(GAME.actions.asked_by):
+                    if known.question in asked_by:
+                        assert all(GAME.say(known, action, language) for language in LANGUAGES)
+    assert questions == set(range(len(GAME.actions.questions)))
+
+
+def laid(**table: Any) -> dict[str, Any]:
+    """What a position is made of, to be laid out when the test runs."""
+    return table
+
+
+OTHERS = {B: Board(train=["engine_1", "hopper_1", "boxcar_2"])}
+CARGO = Board(train=["engine_1", "boxcar_3(engine_3 bank rail_yard)"])
+BUILDINGS = Board(train=["engine_1", "caboose_4"], buildings=["coal_factory", "bank"])
+
+
+@pytest.mark.parametrize(
+    ("table", "moves", "english", "german"),
+    [
+        (
+            laid(hand=["bank"], phantoms=2),
+            [],
+            "Your turn, action 1 of 2: draw, build, load or deliver (1 card in hand, 2 phantom cards)",
+            "Du bist dran, Aktion 1 von 2: ziehen, bauen, laden oder liefern (1 Karte auf der Hand, 2 Phantomkarten)",
+        ),
+        (
+            laid(hand=["tanker_1", "engine_2", "bank", "rail_yard"]),
+            ["build tanker_1"],
+            "Pay 2 cards for the Tanker Car (one by one, in the order of your hand)",
+            "Zahle 2 Karten für: Kesselwagen (einzeln, in der Folge deiner Hand)",
+        ),
+        (
+            laid(hand=["hopper_1", "engine_2", "bank", "rail_yard"]),
+            ["build hopper_1"],
+            "Pay 1 card for the Hopper Car",
+            "Zahle 1 Karte für: Schüttgutwagen",
+        ),
+        (
+            laid(hand=["bank"], others=OTHERS),
+            ["load bank"],
+            "Onto which wagon goes the Bank (any cargo)?",
+            "Auf welchen Wagen kommt: Bank (beliebige Fracht)?",
+        ),
+        (
+            laid(hand=["bank", "engine_2"], others=OTHERS),
+            ["load_face_down"],
+            "Onto which wagon goes the face-down card?",
+            "Auf welchen Wagen kommt die verdeckte Karte?",
+        ),
+        (
+            laid(hand=["bank", "engine_2"], others=OTHERS),
+            ["load_face_down", "onto 1 boxcar_2#1"],
+            "Which card do you lay face down onto Bigger Boxcar of ▲ player 2 (draw 4, then load)?",
+            "Welche Karte legst du verdeckt auf Großen Güterwagen von ▲ Spieler 2 (4 ziehen, dann laden)?",
+        ),
+        (
+            laid(**CARGO),
+            ["deliver"],
+            "Deliver for cards: which cargo? Each draws 2",
+            "Liefern für Karten: welche Fracht? Jede bringt 2 Karten",
+        ),
+        (
+            laid(**CARGO),
+            [f"fulfil {ENGLE_WHARF} primary"],
+            "Deliver 2 boxes for Engle Wharf; cargo beyond that draws 2 cards each: which next?",
+            "Liefere 2 Kisten für Engle Wharf; Fracht darüber hinaus bringt je 2 Karten: welche als Nächstes?",
+        ),
+        (
+            laid(hand=["hopper_1", "engine_2"], **BUILDINGS),
+            ["throw_and_build hopper_1"],
+            "Without Caboose 4 only one building may stay: which one goes?",
+            "Ohne Dienstwagen 4 darf nur ein Gebäude bleiben: Welches geht?",
+        ),
+        (
+            laid(hand=["rail_yard"], phantoms=6, **BUILDINGS),
+            ["build rail_yard"],
+            "Which building makes way for the Rail Yard?",
+            "Welches Gebäude weicht für: Depot?",
+        ),
+        (
+            laid(display=["bank", "engine_2", "hopper_1"]),
+            ["draw"],
+            "Draw 1 card: the next from the pile or from the display?",
+            "Ziehe 1 Karte: die nächste vom Stapel oder aus der Auslage?",
+        ),
+        (
+            laid(final_turns=0),
+            ["draw", "draw"],
+            "The game is over",
+            "Das Spiel ist zu Ende",
+        ),
+    ],
+)
+def test_a_question_names_the_numbers_that_matter(
+    table: dict[str, Any], moves: list[str], english: str, german: str
+) -> None:
+    known = plain(GAME.known_to(play(position(**table), *moves), A))
+    assert (GAME.ask(known, "en"), GAME.ask(known, "de")) == (english, german)
+
+
+@pytest.mark.parametrize(
+    ("table", "moves", "move", "english", "german"),
+    [
+        (
+            laid(hand=["hopper_2", "bank"]),
+            [],
+            "build hopper_2",
+            "build Hopper-2 Car (pay 4): weight 2, carries 2 coal, 5 VP",
+            "Trichterschütter bauen (4 zahlen): Gewicht 2, trägt 2 Kohle, 5 SP",
+        ),
+        (
+            laid(hand=["hopper_1"], train=["engine_1", "caboose_5"]),
+            [],
+            "build hopper_1",
+            "build Hopper Car (free of charge): weight 1, carries 1 coal, 2 VP",
+            "Schüttgutwagen bauen (kostenlos): Gewicht 1, trägt 1 Kohle, 2 SP",
+        ),
+        (
+            laid(hand=["grand_central"]),
+            [],
+            "build grand_central",
+            "build Grand Central (pay 6): 8 VP",
+            "Hauptbahnhof bauen (6 zahlen): 8 SP",
+        ),
+        (
+            laid(hand=["tanker_3"], train=["engine_2", "tanker_1", "tanker_2"]),
+            [],
+            "upgrade tanker_3",
+            "replace Tanker Car or Tanker 201 Car by Supertanker (pay 6 / 3): weight 1, carries 3 oil, 8 VP",
+            (
+                "Kesselwagen oder Knickkesselwagen ersetzen durch: Superkesselwagen (6 / 3 zahlen)"
+                ": Gewicht 1, trägt 3 Öl, 8 SP"
+            ),
+        ),
+        (
+            laid(hand=["boxcar_1"], phantoms=3, train=["engine_1", "hopper_1", "caboose_5"]),
+            ["throw_and_build boxcar_1"],
+            "throw_off caboose_5",
+            "throw off Caboose 5 (pay 3)",
+            "Dienstwagen 5 abwerfen (3 zahlen)",
+        ),
+        (
+            laid(train=["engine_1", "hopper_2(bank engine_1@1)", "hopper_1"]),
+            ["remove"],
+            "throw_off hopper_2#1",
+            "throw off Hopper-2 Car (cargo: Bank, 1 face-down card)",
+            "Trichterschütter (Fracht: Bank, 1 verdeckte Karte) abwerfen",
+        ),
+        (
+            laid(train=["engine_1", "hopper_1(bank)"]),
+            [],
+            "deliver",
+            "deliver the cargo for 2 cards",
+            "die Fracht für 2 Karten liefern",
+        ),
+        (
+            laid(),
+            [],
+            f"fulfil {ENGLE_WHARF} a",
+            "fulfil secondary contract A of Engle Wharf: 2 oil and 3 boxes (21 VP in all)",
+            "Folgeauftrag A von Engle Wharf erfüllen: 2 Öl und 3 Kisten (zusammen 21 SP)",
+        ),
+        (
+            laid(train=["engine_1", "hopper_2(bank engine_1@1)"]),
+            ["deliver"],
+            "unload hopper_2#1 2",
+            "deliver the face-down card as coal (from Hopper-2 Car, place 2)",
+            "die verdeckte Karte als Kohle liefern (von: Trichterschütter, Platz 2)",
+        ),
+        (
+            laid(**CARGO),
+            [f"fulfil {ENGLE_WHARF} primary", "unload boxcar_3#1 1", "unload boxcar_3#1 2"],
+            "stop_unloading",
+            "deliver no more and draw 0 cards",
+            "nichts weiter liefern und 0 Karten ziehen",
+        ),
+    ],
+)
+def test_an_answer_says_what_it_costs_and_brings(
+    table: dict[str, Any], moves: list[str], move: str, english: str, german: str
+) -> None:
+    known = plain(GAME.known_to(play(position(**table), *moves), A))
+    action = GAME.actions.parse(move)
+    assert (GAME.say(known, action, "en"), GAME.say(known, action, "de")) == (english, german)
+
+
+def test_a_load_names_the_wagon_if_there_is_only_one() -> None:  # §6.1
+    known = plain(position(hand=["bank", "hopper_1"], others=OTHERS))
+    load = GAME.actions.parse("load hopper_1")
+    assert GAME.say(known, load, "en") == "load Hopper Car onto Hopper Car of ▲ player 2 (draw 3, discard 1)"
+    assert GAME.say(known, GAME.actions.parse("load bank"), "en") == "load Bank (any cargo)"
+    known = plain(position(hand=["bank", "hopper_1"], train=["engine_1", "hopper_1", "hopper_1(engine_1)"]))
+    assert GAME.say(known, load, "de") == "Schüttgutwagen auf eigenen Schüttgutwagen #1 laden"
+    face_down = GAME.actions.parse("load_face_down")
+    assert GAME.say(known, face_down, "en") == "load any card face down onto own Hopper Car #1, for one card more"
+
+
+@pytest.mark.parametrize(
+    ("moves", "english", "german"),
+    [
+        (["build tanker_1"], "pay with a card", "mit einer Karte zahlen"),
+        (["load_face_down"], "lay a card face down", "eine Karte verdeckt laden"),
+        (["load_face_down", "hide bank"], "discard a card", "eine Karte abwerfen"),
+    ],
+)
+def test_a_secret_answer_of_another_is_said_without_its_card(moves: list[str], english: str, german: str) -> None:
+    cards = ["tanker_1", "engine_2", "bank", "rail_yard"]  # §14
+    s = play(position(hand=cards, train=["engine_1", "hopper_1"]), *moves)
+    watcher = plain(GAME.known_to(s, B))
+    assert (GAME.say(watcher, UNKNOWN, "en"), GAME.say(watcher, UNKNOWN, "de")) == (english, german)
+
+
+def test_cards_that_are_no_cards_have_names_too() -> None:
+    assert (names.card(UNKNOWN, "en"), names.card(UNKNOWN, "de")) == ("unknown card", "unbekannte Karte")
+    assert (names.card(NONE, "en"), names.card(NONE, "de")) == ("no card", "keine Karte")
+
+
+NAMES = {name.casefold() for entry in GAME.glossary for name in entry.names}
+
+
+@pytest.mark.parametrize("number", range(1, 18))
+def test_the_glossary_has_every_section(number: int) -> None:
+    for name in (f"§{number}", f"{number}"):
+        found = [entry for entry in GAME.glossary if name in entry.names]
+        assert [entry.rule for entry in found] == [f"§{number}"]
+
+
+def test_the_glossary_has_every_ruling() -> None:
+    rules = [entry.rule for entry in GAME.glossary if entry.rule.startswith("R")]
+    assert rules == [f"R{number}" for number in range(1, 57)]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *CARD_IDS,
+        *CONTRACT_IDS,
+        *(contract.name for contract in CONTRACT_LIST),
+        *(card for language in LANGUAGES for card in names.CARDS[language]),
+        *("coal", "oil", "box", "wild", "Kohle", "Öl", "Kiste", "beliebige Fracht", *names.CARGO_SIGNS),
+        *("train", "traction", "cargo", "bonus", "upgrade", "contract", "phantom card", "hand limit", "display", "VP"),
+        *("Zug", "Zugkraft", "Fracht", "Aufwertung", "Auftrag", "Phantomkarte", "Handlimit", "Auslage", "SP", "Insel"),
+    ],
+)
+def test_the_glossary_knows_the_word(name: str) -> None:
+    assert name.casefold() in NAMES
+
+
+def test_every_entry_speaks_both_languages() -> None:
+    for entry in GAME.glossary:
+        assert entry.text("en") and entry.text("de") and entry.text("en") != entry.text("de")
+        assert entry.rule and entry.names[0]
+        assert "_" not in entry.names[0]
