@@ -15,7 +15,7 @@ from glueckauf.games import GAMES
 from tests.contract.games import choose
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
-SEEDS = {"coal_baron_cards": "wagon", "coal_baron": "seam", "isle_of_trains": "wagon"}  # [title] reach most rules
+SEEDS = {"coal_baron_cards": "wagon", "coal_baron": "seam", "isle_of_trains": "tender"}  # [title] reach most rules
 
 
 def path(game: Game, players: int) -> Path:

@@ -14,7 +14,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 EVERY_TABLE = [(game, players) for game in GAMES for players in game.seats]
 every_table = pytest.mark.parametrize(("game", "players"), EVERY_TABLE, ids=lambda part: getattr(part, "id", part))
 
-PURPOSES = {  # [title] beginnings of answers that a player with this purpose prefers
+PURPOSES = {  # [title, seat] beginnings of answers that a player with this purpose prefers, the dearest first
     "coal_baron_cards": (
         (),
         ("send", "place deliver", "row_to_wagon", "storage_to_wagon", "place order", "place loco", "place extract"),
@@ -22,26 +22,30 @@ PURPOSES = {  # [title] beginnings of answers that a player with this purpose pr
         ("place lorry", "place wagon", "place free_choice", "look lorry", "look wagon", "place extract_2_3"),
     ),
     "coal_baron": (
-        ("place delivery", "place mining", "unload", "fetch", "load", "onto", "cage"),  # a miner
+        ("place delivery", "place mining", "onto", "unload", "fetch", "load", "cage"),  # a miner
         ("place factory", "keep_tile", "fill", "place money"),  # a builder
-        ("place order", "keep_order", "place delivery", "place mining_10", "unload", "fetch", "load"),  # a collector
+        ("place delivery", "place mining_10", "onto", "unload", "fetch", "load", "place order", "keep_order"),  # a collector
         (),
     ),
     "isle_of_trains": (
-        ("fulfil", "deliver", "load", "unload"),
-        ("build", "upgrade", "throw_and", "draw"),
-        ("load", "onto", "remove", "build caboose"),
-        (),
+        ("fulfil", "load ", "onto 0", "build hopper", "build boxcar", "build tanker", "upgrade engine", "draw"),
+        ("upgrade", "build", "throw_and", "fulfil", "draw"),  # a builder
+        ("build caboose_4", "build bank", "build rail_yard", "build", "deliver", "load_face_down", "draw"),
+        ("remove", "load", "onto", "build"),
     ),
 }
+PURPOSEFUL = 0.7  # how often it is followed
 
 
 def choose(game: Game, s: State, legal: Sequence[int], random: Random) -> int:
-    """An answer: half of the time any, else one that serves the purpose of the seat."""
+    """An answer: mostly one that serves the purpose of the seat, else any."""
     purposes = PURPOSES.get(game.id, ((),))
-    wanted = purposes[int(s.seat) % len(purposes)]
-    liked = [action for action in legal if wanted and game.actions.texts[action].startswith(wanted)]
-    return random.choice(liked if liked and random.random() < 0.5 else legal)
+    if random.random() < PURPOSEFUL:
+        for wanted in purposes[int(s.seat) % len(purposes)]:
+            liked = [action for action in legal if game.actions.texts[action].startswith(wanted)]
+            if liked:
+                return random.choice(liked)
+    return random.choice(legal)
 
 
 def positions(game: Game, players: int, seed: int) -> Iterator[tuple[State, int]]:

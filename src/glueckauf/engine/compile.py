@@ -32,6 +32,7 @@ FOR_PEOPLE = (  # no rule lives there: a better sentence costs no compilation
     "words.py",
     "lines.py",
     "names.py",
+    "questions.py",
     "glossary.py",
     "rulebook.py",
     "news.py",
@@ -48,7 +49,7 @@ rules_known = 0  # how many functions have been marked as rules so far
 
 
 def sources(module: str) -> tuple[str, ...]:
-    """The folders of whatever a rule of that module can call.
+    """The folders or files of whatever a rule of that module can call.
 
     >>> sources("glueckauf.games.coal_baron.turn")
     ('engine', 'games/coal_baron')
@@ -58,6 +59,8 @@ def sources(module: str) -> tuple[str, ...]:
             return ("engine",)
         case ["glueckauf", "games", title, *_]:
             return ("engine", f"games/{title}")
+        case ["glueckauf", "bots", "heuristics", title]:
+            return ("engine", f"games/{title}", f"bots/heuristics/{title}.py")
     return FOLDERS
 
 
@@ -65,7 +68,7 @@ def fingerprint(package: Path, mode: str, folders: tuple[str, ...]) -> str:
     """A hash of these sources and of the mode: whatever changes, a new cache begins."""
     digest = hashlib.sha256(mode.encode())
     for folder in folders:
-        for file in sorted((package / folder).rglob("*.py")):
+        for file in sorted((package / folder).rglob("*.py")) or [package / folder]:
             if file.name not in FOR_PEOPLE:
                 digest.update(f"{file.relative_to(package)}\0".encode() + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
