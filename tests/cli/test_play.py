@@ -2,6 +2,7 @@
 
 import io
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -321,3 +322,28 @@ def test_looking_up_prefers_the_exact_name() -> None:
 def test_a_sentence_mentions_entries_in_its_order() -> None:
     said = "take the objective “Locos C”: 2 VP for each delivered loco (2 workers)"
     assert [entry.names[1] for entry in mentioned(GAME.glossary, said)][:2] == ["Objective", "Locos C"]
+
+
+def test_a_bot_that_fails_is_named_and_the_position_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bad.py").write_text(
+        "class Raises:\n    def __init__(self, game, seed): pass\n"
+        "    def decide(self, known, legal): raise OSError('no net')\n"
+        "class Wrong(Raises):\n    def decide(self, known, legal): return -1\n"
+        "class Vague(Raises):\n    def decide(self, known, legal): return 'pass'\n",
+        encoding="utf-8",
+    )
+    for name, said in (("Raises", "no net"), ("Wrong", "-1, which is not legal here"), ("Vague", "no action id")):
+        screen, history = session([], (f"bad.py:{name}", "random"), seed=name)
+        assert f"bad.py:{name}" in screen and said in screen.replace("\n", " ")
+        kept = tmp_path / f"coal_baron_cards-{name}.txt"
+        assert kept.read_text(encoding="utf-8") == record.write(history)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_hint_tells_answers_and_expected_points(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["glueckauf.cli.play"], "HINT", 30)
+    screen, history = session(["", "h", "1"], ("me", "hauer"), language)
+    assert ("erwartet: Du" if language == "de" else "expected: You") in screen
+    assert ("Hauer: Packt an" if language == "de" else "Hewer: Gets to work") in screen
+    assert len(history.actions) >= 1

@@ -24,7 +24,16 @@ PURPOSES = {  # [title, seat] beginnings of answers that a player with this purp
     "coal_baron": (
         ("place delivery", "place mining", "onto", "unload", "fetch", "load", "cage"),  # a miner
         ("place factory", "keep_tile", "fill", "place money"),  # a builder
-        ("place delivery", "place mining_10", "onto", "unload", "fetch", "load", "place order", "keep_order"),  # a collector
+        (
+            "place delivery",
+            "place mining_10",
+            "onto",
+            "unload",
+            "fetch",
+            "load",
+            "place order",
+            "keep_order",
+        ),  # a collector
         (),
     ),
     "isle_of_trains": (

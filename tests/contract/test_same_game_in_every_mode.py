@@ -6,14 +6,15 @@ import sys
 
 SCRIPT = """
 import hashlib
+from itertools import islice
 from glueckauf.engine import chance
 from glueckauf.engine.fields import to_bytes
 from tests.contract.games import EVERY_TABLE, positions, redealt
 
 for game, players in EVERY_TABLE:
-    for seed in range(6):
+    for seed in range(3):
         digest = hashlib.sha256()
-        for s, action in positions(game, players, seed):
+        for s, action in islice(positions(game, players, seed), 500):
             digest.update(to_bytes(s))
             digest.update(str(game.legal_ids(s)).encode())
             digest.update(to_bytes(redealt(game, s, seed % players, "mode")))

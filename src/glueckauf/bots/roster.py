@@ -1,22 +1,76 @@
-"""The bots by name, as the command line and the table know them."""
+"""The bots by name, as the command line and the table know them: ours, and anybody's as `path/to/file.py:Name`."""
 
+import hashlib
+import importlib.util
+import sys
 from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from types import ModuleType
 
 from glueckauf.bots.bot import Bot
+from glueckauf.bots.heuristic_bot import HeuristicBot
+from glueckauf.bots.levels import LEVELS
 from glueckauf.bots.playout_bot import PlayoutBot
 from glueckauf.bots.random_bot import RandomBot
+from glueckauf.bots.search_bot import SearchBot
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
 
+__all__ = ["BOTS", "LEVELS", "bot"]
+
 BOTS: Mapping[str, Callable[[Game, str], Bot]] = {
     "random": RandomBot,
+    "heuristic": HeuristicBot,
     "playout": PlayoutBot,
+    "search": SearchBot,
+    **{name: level.new for name, level in LEVELS.items()},
 }
 
 
 def bot(name: str, game: Game, seed: str) -> Bot:
-    """A new bot; same name and seed, same choices."""
-    if name not in BOTS:
+    """A new bot; same name and seed, same choices. Raises `BadSetup`."""
+    if name in BOTS:
+        return BOTS[name](game, seed)
+    if ":" not in name:
         there = ", ".join(BOTS)
-        raise BadSetup(name, Reason("unknown_bot", "", f"no such bot; there are: {there}", f"es gibt: {there}"))
-    return BOTS[name](game, seed)
+        raise BadSetup(
+            name,
+            Reason(
+                "unknown_bot",
+                "",
+                f"no such bot; there are: {there}, and path/to/file.py:Name",
+                f"es gibt: {there} und pfad/zu/datei.py:Name",
+            ),
+        )
+    path, _, what = name.rpartition(":")
+    module = bot_file(str(Path(path).resolve()), name)
+    make = getattr(module, what, None)
+    if not callable(make):
+        raise BadSetup(
+            name, Reason("no_such_name", "", f"{path} has nothing named {what}", f"in {path} gibt es kein {what}")
+        )
+    try:
+        made: Bot = make(game, seed)
+    except Exception as error:
+        raise BadSetup(name, Reason("bot_failed", "", f"cannot be made: {error!r}", f"scheitert: {error!r}")) from error
+    return made
+
+
+@cache
+def bot_file(path: str, name: str) -> ModuleType:
+    """A stranger's file, loaded once: its rules are compiled under the name of its module."""
+    module_name = f"bot_{Path(path).stem}_{hashlib.sha256(path.encode()).hexdigest()[:8]}"
+    spec = importlib.util.spec_from_file_location(module_name, path)
+    if spec is None or spec.loader is None:
+        raise BadSetup(name, Reason("bad_bot_file", "", "this is no Python file", "das ist keine Python-Datei"))
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module_name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[module_name]
+        raise BadSetup(
+            name, Reason("bad_bot_file", "", f"cannot be loaded: {error!r}", f"nicht zu laden: {error!r}")
+        ) from error
+    return module

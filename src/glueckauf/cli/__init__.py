@@ -29,6 +29,7 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_
 console = Console()
 
 TITLE_HELP = f"One of: {', '.join(TITLES)}; the beginning is enough."
+BOT_HELP = f"{', '.join(BOTS)}, or path/to/file.py:Name."
 Title = Annotated[str, typer.Argument(help=TITLE_HELP)]
 Players = Annotated[int | None, typer.Option("--players", "-n", help="How many play; the most, if not said.")]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="A switch of the title, as name=value.")]
@@ -91,7 +92,7 @@ def play(
     title: Title = GAMES[0].id,
     players: Annotated[int, typer.Option("--players", "-n", help="How many play.")] = 2,
     humans: Annotated[int, typer.Option(help="How many of them are people, at this keyboard; the first seats.")] = 1,
-    bot: Annotated[str, typer.Option(help=f"Who takes the other seats: {', '.join(BOTS)}.")] = "playout",
+    bot: Annotated[str, typer.Option(help=f"Who takes the other seats, one or several in turn: {BOT_HELP}")] = "hauer",
     seed: Annotated[str | None, typer.Option(help="Same seed, same deal; a new one, if not said.")] = None,
     lang: Language = None,
     option: Options = None,
@@ -101,7 +102,8 @@ def play(
         language = find_language(lang)
     with refusals(language):
         game = find_title(title)
-        seats = ["me"] * min(humans, players) + [bot] * max(0, players - humans)
+        others = bot.split(",")
+        seats = ["me" if seat < humans else others[(seat - humans) % len(others)] for seat in range(players)]
         compile_rules(game, language, bots=humans < players)
         run_play(game, seats, seed or secrets.token_hex(16), language, read_options(option or []), console=console)
 
@@ -154,7 +156,7 @@ def record(
     players: Players = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
     seed: Annotated[str, typer.Option(help="Game i is dealt with the seed 'SEED i'.")] = "record",
-    bot: Annotated[str, typer.Option(help=f"Who plays: {', '.join(BOTS)}.")] = "random",
+    bot: Annotated[str, typer.Option(help=f"Who plays: {BOT_HELP}")] = "random",
     folder: Annotated[Path | None, typer.Option(help="Write one file a game here, instead of printing.")] = None,
     option: Options = None,
 ) -> None:

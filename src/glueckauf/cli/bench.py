@@ -14,12 +14,14 @@ from typing import Any
 import numpy as np
 
 from glueckauf.bots.playout import play_random
+from glueckauf.bots.tree_search import MANNER, Tree, play_on_for
 from glueckauf.engine import chance
 from glueckauf.engine.compile import COMPILED, MODE, rule
 from glueckauf.engine.fields import Numbers, in_batch
 from glueckauf.engine.game import Game
 
 POSITIONS = 64  # from the middle of games
+SIMULATIONS = 1000  # in each round of a search
 ROUNDS = 5  # the best counts: other programs on the machine only ever slow us down
 START = """
 from glueckauf.games import TITLES
@@ -46,6 +48,8 @@ class Bench:
     copy_ns: float
     redeal_per_s: float
     observe_per_s: float
+    simulations_per_s: float  # of the tree search, from the first position
+    search_outside_rules: float  # share of its time spent on the tree and on dealing worlds
     warm_start_s: float
     cold_start_s: float | None = None
 
@@ -65,6 +69,7 @@ def bench(game: Game, players: int, games: int, *, cold: bool) -> Bench:
     decisions = int(played.decisions.sum())
     copies, redeals, observations = loops_for(game)
     states, key, out = positions(game, players), chance.key("bench"), np.zeros(game.observation.size, np.float32)
+    simulations, outside = search_speed(game, players)
     return Bench(
         title=game.id,
         rules_version=game.rules_version,
@@ -80,6 +85,8 @@ def bench(game: Game, players: int, games: int, *, cold: bool) -> Bench:
         copy_ns=1e9 * seconds_each(lambda count: copies(states, count), 200_000),
         redeal_per_s=1 / seconds_each(lambda count: redeals(states, players, key, count), 5_000),
         observe_per_s=1 / seconds_each(lambda count: observations(states, players, out, count), 5_000),
+        simulations_per_s=simulations,
+        search_outside_rules=outside,
         warm_start_s=start_seconds(game, players, os.environ.get("GLUECKAUF_CACHE")),
         cold_start_s=cold_start_seconds(game, players) if cold else None,
     )
@@ -110,6 +117,49 @@ def loops_for(game: Game) -> tuple[Callable[..., None], Callable[..., None], Cal
             observe(states[POSITIONS], i % players, out)
 
     return copies, redeals, observations
+
+
+def search_speed(game: Game, players: int) -> tuple[float, float]:
+    """Simulations a second on one core, and which share of their time is not spent on playing.
+
+    What playing costs is measured beside it: play-outs of whole games, without a tree and without new worlds.
+    """
+    tree, play_on = Tree(game, 10_000), play_outs_for(game)
+    known = game.known_to(game.new(players, "bench"), 0)
+    in_batch(tree.states, 1, known)
+    tree.key[:] = chance.key("bench")
+    world = game.blanks(2)
+    in_batch(world, 1, game.world(known, "bench"))
+    count = SIMULATIONS if COMPILED else 2
+    tree.grow(0, 1, MANNER)
+    play_on(world, tree.out, tree.weights, 1, MANNER, tree.points)
+    searching = playing = 1e9
+    for _ in range(ROUNDS):
+        tree.clear()
+        begin = perf_counter()
+        decisions = tree.grow(0, count, MANNER)
+        searching = min(searching, (perf_counter() - begin) / decisions)
+        begin = perf_counter()
+        played = play_on(world, tree.out, tree.weights, count, MANNER, tree.points)
+        playing = min(playing, (perf_counter() - begin) / played)
+    return count / (searching * decisions), max(0.0, 1 - playing / searching)
+
+
+@cache
+def play_outs_for(game: Game) -> Callable[..., int]:
+    """A rule that plays the game in states[1] to its end many times; returns the decisions taken."""
+    play_on, scores = play_on_for(game), game.scores
+
+    @rule
+    def play_outs(states: Any, out: Numbers, weights: Numbers, count: int, manner: Any, points: Numbers) -> int:
+        decisions = 0
+        for number in range(count):
+            states[0] = states[1]
+            decisions += play_on(states[0], out, weights, number, manner)
+            scores(states[0], points)
+        return decisions
+
+    return play_outs
 
 
 def positions(game: Game, players: int) -> Any:

@@ -7,6 +7,7 @@ HELP_EN = (
     "  u, r       take back your last choice, do it again\n"
     "             (what has shown somebody something new stays)\n"
     "  b, l       show the table, the last moves\n"
+    "  h          what a foreman would do here, and the points he expects\n"
     "  s file     save the record of the game\n"
     "  q          quit\n"
     "  You may also type an action as the record has it: place lorry_left"
@@ -18,6 +19,7 @@ HELP_DE = (
     "  u, r       nimmt deine letzte Wahl zurück, wiederholt sie\n"
     "             (was jemandem Neues gezeigt hat, bleibt)\n"
     "  b, l       zeigt den Tisch, die letzten Züge\n"
+    "  h          was ein Steiger hier täte, und welche Punkte er erwartet\n"
     "  s Datei    sichert die Aufzeichnung der Partie\n"
     "  q          Ende\n"
     "  Du kannst eine Aktion auch tippen wie in der Aufzeichnung: place lorry_left"
@@ -29,8 +31,8 @@ PHRASES = {  # [what] English, German
     "at_the_table": ("At the table: {}", "Am Tisch: {}"),
     "begin": ("Enter: begin ", "Enter: los geht's "),
     "keys_first": (
-        "Keys: a number chooses · ? help · ? word explains · u undo · b table · l log · s save · q quit",
-        "Tasten: Zahl wählt · ? Hilfe · ? Wort erklärt · u zurück · b Tisch · l Verlauf · s sichern · q Ende",
+        "Keys: a number chooses · ? help · ? word · u undo · h hint · b table · l log · s save · q quit",
+        "Tasten: Zahl wählt · ? Hilfe · ? Wort · u zurück · h Rat · b Tisch · l Verlauf · s sichern · q Ende",
     ),
     "help": (HELP_EN, HELP_DE),
     "only_choice": ("→ only choice: {}", "→ einzige Möglichkeit: {}"),
@@ -48,6 +50,7 @@ PHRASES = {  # [what] English, German
     ),
     "next_player_undo": ("(u: {} takes back) ", "(u: {} nimmt zurück) "),
     "thinks": ("{} is thinking ...", "{} überlegt ..."),
+    "hint": ("  {}  {}   (expected: {})", "  {}  {}   (erwartet: {})"),
     "no_entry": ("Nothing found for {}", "Nichts gefunden zu {}"),
     "near": ("Nothing found for {}. Near it: {}", "Nichts gefunden zu {}. Ähnlich: {}"),
     "see_also": ("See also: {}", "Siehe auch: {}"),

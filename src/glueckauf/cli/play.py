@@ -15,13 +15,15 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
-from glueckauf.bots.bot import Bot
+from glueckauf.bots.bot import Bot, answer
+from glueckauf.bots.levels import LEVELS
 from glueckauf.bots.roster import bot
+from glueckauf.bots.search_bot import SearchBot
 from glueckauf.cli.lookup import look_up, mentioned
 from glueckauf.cli.phrases import YES, phrase
 from glueckauf.cli.telling import Telling
 from glueckauf.engine import record
-from glueckauf.engine.errors import GlueckaufError, NoUndo
+from glueckauf.engine.errors import BotFailed, GlueckaufError, NoUndo
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -34,6 +36,7 @@ ME = "me"
 GALLERY = -1
 LOGGED = 60  # steps that `l` looks back
 LOG_LINES = 16
+HINT, HINT_SECONDS, HINTS = 1000, 2.0, 3  # simulations, at most so long, answers shown
 EXPLAINED = 3  # entries for one choice
 ERASE_SCROLLBACK = "\x1b[3J"  # else the next player scrolls up to the last one's hand
 
@@ -90,6 +93,12 @@ class Session:
             return phrase("bot", self.language, seat + 1)
         return phrase("you", self.language) if len(self.humans) == 1 else phrase("player", self.language, seat + 1)
 
+    def kind_of(self, seat: int) -> str:
+        name = self.kinds[seat]
+        if name not in LEVELS:
+            return name
+        return LEVELS[name].de if self.language == "de" else LEVELS[name].en
+
     # The course of the game
 
     def run(self) -> None:
@@ -103,14 +112,17 @@ class Session:
             self.finish()
         except Quit:
             pass
+        except BotFailed as failure:
+            self.complain(failure.sentence(self.language))
+            self.save(self.default_path())  # whoever wrote the bot wants to see the position
         except (EOFError, KeyboardInterrupt):
             self.show(f"\n{phrase('left', self.language)}")
 
     def bot_step(self, seat: int) -> None:
-        known, legal = self.game.known_to(self.history.state, seat), self.game.legal_ids(self.history.state)
+        known = self.game.known_to(self.history.state, seat)
         waiting = self.console.status(phrase("thinks", self.language, self.called(seat)))
         with waiting if self.console.is_terminal else contextlib.nullcontext():
-            action = self.bots[seat].decide(known, legal)
+            action = answer(self.bots[seat], self.kinds[seat], self.game, known)
         self.history.play(self.game.actions.texts[action], seat)
         if not self.humans:
             self.tell(GALLERY)
@@ -201,10 +213,15 @@ class Session:
             self.show(escape(entry.text(self.language)))
         self.show(f"[dim]{escape(phrase('keys_first', self.language))}[/]")
         sitting = [
-            self.called(seat) + (f" ({self.kinds[seat]})" if seat in self.bots else "")
+            self.called(seat) + (f" ({self.kind_of(seat)})" if seat in self.bots else "")
             for seat in range(len(self.kinds))
         ]
         self.show(phrase("at_the_table", self.language, ", ".join(sitting)))
+        for name in dict.fromkeys(self.kinds):
+            if name in LEVELS:
+                level = LEVELS[name]
+                de = self.language == "de"
+                self.show(f"[dim]{level.de if de else level.en}: {level.character_de if de else level.character_en}[/]")
         if self.humans:
             self.input_line(phrase("begin", self.language))  # the table would push these lines off the screen
 
@@ -321,6 +338,19 @@ class Session:
             self.show(line)
         return True
 
+    def hint(self, seat: int) -> bool:
+        """What a foreman would do here, from what the seat knows, and what he expects of it."""
+        known = self.game.known_to(self.history.state, seat)
+        adviser = SearchBot(self.game, f"{self.history.seed} hint", simulations=HINT, seconds=HINT_SECONDS)
+        adviser.decide(known, self.game.legal_ids(known))
+        told = adviser.explain()
+        for branch in told.branches[:HINTS]:
+            said = self.say(seat, self.game.actions.ids[branch.action])
+            points = " · ".join(f"{name} {points:.0f}" for name, points in zip(self.names, branch.points, strict=True))
+            share = branch.visits / told.simulations
+            self.show(escape(phrase("hint", self.language, f"{share:4.0%}", said, points)))
+        return True
+
     def show_help(self, _: int) -> bool:
         self.show_entries(look_up(self.game.glossary, "welcome")[0])
         self.show(escape(phrase("help", self.language)))
@@ -391,7 +421,7 @@ COMMANDS: dict[str, Callable[[Session, int], bool]] = {
     "b": Session.show_board,
     "l": Session.show_log,
     "q": Session.quit,
-    "h": Session.show_help,
+    "h": Session.hint,
     "help": Session.show_help,
     "hilfe": Session.show_help,
 }

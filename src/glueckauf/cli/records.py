@@ -5,6 +5,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from glueckauf.bots.bot import answer
 from glueckauf.bots.roster import bot as new_bot
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
@@ -21,8 +22,7 @@ def play_bots(game: Game, players: int, bot: str, seed: str, options: Mapping[st
     history = History(game, players, seed, options)
     bots = [new_bot(bot, game, f"{seed} {seat}") for seat in range(players)]
     while history.seat >= 0:
-        known = game.known_to(history.state, history.seat)
-        action = bots[history.seat].decide(known, game.legal_ids(known))
+        action = answer(bots[history.seat], bot, game, game.known_to(history.state, history.seat))
         history.play(game.actions.texts[action])
     return history
 

@@ -9,6 +9,7 @@ GlueckaufError
   NoUndo           something has been shown since, or nothing is left to take back
   BadSetup         no such title, number of players or option  the caller's mistake
   BadRecord        cut off, edited, or of other rules; names the line
+  BotFailed        a bot raised, or answered what is not legal the bot's author's
 
 Every error carries a `Reason`: a code for the wire, the number of the rule, a sentence in each language.
 """
@@ -97,6 +98,12 @@ class BadRecord(GlueckaufError):
     def __init__(self, line: int, reason: Reason) -> None:
         super().__init__(f"line {line}", reason)
         self.line = line
+
+
+class BotFailed(GlueckaufError):
+    """A bot did not give a legal answer; `about` is its name."""
+
+    code = "bot_failed"
 
 
 class Reasons:

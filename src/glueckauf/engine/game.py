@@ -134,6 +134,12 @@ class Game:
         self.conceal(known, seat)
         return known
 
+    def world(self, known: State, seed: str) -> State:
+        """A world that fits what is known, any as likely as any other; same seed, same world."""
+        s = copy(known)
+        self.redeal(s, chance.key(seed))
+        return s
+
     def seen_by(self, s: State, seat: int) -> dict[str, Any]:
         """What `seat` sees, as JSON. The gallery is seat -1."""
         return self.view(plain(self.known_to(s, seat)))

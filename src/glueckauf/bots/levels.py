@@ -1,0 +1,68 @@
+"""The levels for people: who they are, how long they think, how they play. They differ by budget and style, not by peeking."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from glueckauf.bots.bot import Bot
+from glueckauf.bots.heuristic_bot import HeuristicBot
+from glueckauf.bots.search_bot import SearchBot
+from glueckauf.engine.game import Game
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot with a name and a character, and the time within which it answers on one core of a small machine."""
+
+    id: str
+    de: str
+    en: str
+    character_de: str
+    character_en: str
+    seconds: float
+    new: Callable[[Game, str], Bot]
+
+
+def searching(simulations: int, seconds: float) -> Callable[[Game, str], Bot]:
+    """A search of so many simulations that stops in time on a slow machine too."""
+    return lambda game, seed: SearchBot(game, seed, simulations=simulations, seconds=seconds)
+
+
+LEVEL_LIST = (
+    Level(
+        "lehrling",
+        "Lehrling",
+        "Apprentice",
+        "Tut, was man ihm gezeigt hat, und manchmal, wozu er Lust hat.",
+        "Does what he was shown, and now and then what he feels like.",
+        0.2,
+        lambda game, seed: HeuristicBot(game, seed, whims=True),
+    ),
+    Level(
+        "hauer",
+        "Hauer",
+        "Hewer",
+        "Packt an und überschlägt kurz, was es bringt.",
+        "Gets to work and makes a quick guess at what it is worth.",
+        0.5,
+        searching(60, 0.35),
+    ),
+    Level(
+        "steiger",
+        "Steiger",
+        "Foreman",
+        "Plant seine Schicht und merkt sich, was die anderen brauchen.",
+        "Plans the shift ahead and minds what the others need.",
+        1.0,
+        searching(500, 0.8),
+    ),
+    Level(
+        "obersteiger",
+        "Obersteiger",
+        "Chief foreman",
+        "Rechnet bis zum Feierabend und verschenkt nichts.",
+        "Reckons to the end of the day and gives nothing away.",
+        3.0,
+        searching(4000, 2.5),
+    ),
+)
+LEVELS = {level.id: level for level in LEVEL_LIST}

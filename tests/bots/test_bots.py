@@ -1,0 +1,130 @@
+"""What every bot owes: it cannot peek, it repeats itself, it answers what is legal."""
+
+from collections.abc import Callable
+from random import Random
+
+import numpy as np
+import pytest
+
+from glueckauf.bots.bot import Bot
+from glueckauf.bots.heuristic_bot import HeuristicBot
+from glueckauf.bots.heuristics import WEIGH
+from glueckauf.bots.levels import LEVEL_LIST
+from glueckauf.bots.random_bot import RandomBot
+from glueckauf.bots.roster import BOTS
+from glueckauf.bots.search_bot import SearchBot
+from glueckauf.engine.compile import COMPILED
+from glueckauf.engine.errors import LANGUAGES
+from glueckauf.engine.fields import copy
+from glueckauf.engine.game import Game, State
+from tests.contract.games import every_game, every_table, positions, redealt
+
+STEP = 7 if COMPILED else 61  # every so many positions
+SIMULATIONS = 24 if COMPILED else 3
+
+KINDS: dict[str, Callable[[Game, str], Bot]] = {
+    "random": RandomBot,
+    "heuristic": HeuristicBot,
+    "whims": lambda game, seed: HeuristicBot(game, seed, whims=True),
+    "search": lambda game, seed: SearchBot(game, seed, simulations=SIMULATIONS),
+    "two trees": lambda game, seed: SearchBot(game, seed, simulations=SIMULATIONS, threads=2),
+}
+
+
+def choices(game: Game, players: int) -> list[State]:
+    """Positions of a game in which there is something to choose."""
+    return [
+        copy(s) for number, (s, _) in enumerate(positions(game, players, 11))
+        if number % STEP == 0 and len(game.legal_ids(s)) > 1
+    ][:20]  # fmt: skip
+
+
+@every_table
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_bot_chooses_the_same_in_every_world_that_its_seat_cannot_tell_apart(
+    game: Game, players: int, kind: str
+) -> None:
+    for number, s in enumerate(choices(game, players)):
+        seat = int(s.seat)
+        answers = set()
+        for world in (s, redealt(game, s, seat, f"{number} a"), redealt(game, s, seat, f"{number} b")):
+            known = game.known_to(world, seat)
+            answers.add(KINDS[kind](game, f"{number}").decide(known, game.legal_ids(known)))
+        assert len(answers) == 1
+        assert answers <= set(game.legal_ids(s))
+
+
+@every_table
+def test_a_heuristic_weighs_what_its_seat_knows_and_nothing_else(game: Game, players: int) -> None:
+    weights, out = np.zeros(len(game.actions.texts), np.int64), np.zeros(len(game.actions.texts), np.int64)
+
+    def weighed(s: State) -> list[int]:
+        count = game.legal(s, out)
+        weights[:] = -1
+        WEIGH[game.id](s, out, count, weights)
+        return [int(weight) for weight in weights[:count]]
+
+    for number, (s, _) in enumerate(positions(game, players, 12)):
+        if number % (STEP // 2):
+            continue
+        seat = int(s.seat)
+        from_knowledge = weighed(game.known_to(s, seat))
+        assert min(from_knowledge) >= 0
+        assert weighed(s) == from_knowledge
+        assert weighed(redealt(game, s, seat, f"{number}")) == from_knowledge
+
+
+@every_game
+def test_same_seed_same_game_other_seed_other_game(game: Game) -> None:
+    def actions(seed: str) -> list[int]:
+        s, bots = game.new(2, "bots"), [KINDS["search"](game, f"{seed} {seat}") for seat in range(2)]
+        answers: list[int] = []
+        while s.seat >= 0 and len(answers) < 60:
+            known = game.known_to(s, int(s.seat))
+            answers.append(bots[int(s.seat)].decide(known, game.legal_ids(known)))
+            game.apply(s, answers[-1])
+        return answers
+
+    assert actions("a") == actions("a")
+    assert actions("a") != actions("b")
+
+
+@every_game
+def test_the_heuristic_beats_random_play(game: Game) -> None:
+    if not COMPILED:
+        pytest.skip("twenty games are for machine code")
+    won = 0.0
+    for number in range(20):
+        s, mine = game.new(2, f"beats {number}"), number % 2
+        bots: list[Bot] = [RandomBot(game, f"{number}"), RandomBot(game, f"{number}")]
+        bots[mine] = HeuristicBot(game, f"{number}")
+        while s.seat >= 0:
+            known = game.known_to(s, int(s.seat))
+            game.apply(s, bots[int(s.seat)].decide(known, game.legal_ids(known)))
+        places = game.ranking(s)
+        won += places[mine] == 1
+    assert won >= 17  # measured over many more games: 95 % and above (docs/strength.md)
+
+
+def test_levels_have_names_characters_and_rising_times() -> None:
+    assert [level.id for level in LEVEL_LIST] == ["lehrling", "hauer", "steiger", "obersteiger"]
+    assert [level.seconds for level in LEVEL_LIST] == [0.2, 0.5, 1.0, 3.0]
+    for level in LEVEL_LIST:
+        assert level.id in BOTS
+        assert level.de and level.en and level.character_de.endswith(".") and level.character_en.endswith(".")
+    assert len({getattr(level, f"character_{language}") for level in LEVEL_LIST for language in LANGUAGES}) == 8
+
+
+@every_game
+def test_every_bot_of_the_roster_answers_what_is_legal(game: Game) -> None:
+    if not COMPILED:
+        pytest.skip("thousands of simulations are for machine code")
+    random = Random(5)
+    for name, make in BOTS.items():
+        s = game.new(3, f"roster {name}")
+        bot = make(game, "roster")
+        for _ in range(12):
+            known = game.known_to(s, int(s.seat))
+            legal = game.legal_ids(known)
+            assert bot.decide(known, legal) in legal
+            game.apply(s, random.choice(legal))
