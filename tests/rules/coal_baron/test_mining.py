@@ -115,9 +115,9 @@ def test_the_cage_keeps_its_level_and_load_between_turns() -> None:  # §6, R19
 
 def test_a_cube_goes_from_the_cage_to_the_storage_at_the_surface_only() -> None:  # §6
     s = play(position(cage=["grey", "grey"], level=3), "place mining_6")
-    assert refused(s, "store grey")[0] == "cage_underground"
+    assert refused(s, "store grey") == ("store_underground", "§6 M5")
     s = play(s, "cage 0")
-    assert refused(s, "store brown")[0] == "not_in_cage"
+    assert refused(s, "store brown") == ("nothing_to_store", "§6 M5")
     after = play(s, "store grey")
     assert (cage(after), storage(after), after.steps) == ((0, ["grey"]), ["grey"], 4)
     assert changed(s, after) == {"cage", "storage", "steps"}

@@ -5,9 +5,10 @@ its board alone) and `legend` (False: the reader knows the signs by now).
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 
 from glueckauf.engine.lines import Line, fitting, length, markup, padded, wrapped
 from glueckauf.engine.words import SEAT_STYLES, by
@@ -17,6 +18,7 @@ from .brief import (
     COLOUR_STYLES,
     colour,
     cubes,
+    numbers,
     order_slots,
     seat_sign,
     tile_names,
@@ -35,8 +37,28 @@ GRID = (  # the board in rows of nine spaces
     (*(f"mining_{steps}" for steps in (10, 8, 6, 4)), *(f"money_{marks}" for marks in (6, 5, 4, 3)), "bank"),
     (*(f"delivery_{name}" for name in TRANSPORT_IDS), *(f"order_{number}" for number in range(1, 5)), "order_draw"),
 )
+AREAS = {  # in full and in short
+    "en": {
+        "factory": ("Factory", "Fact."),
+        "mining": ("Mining", "Mining"),
+        "money": ("Money", "Money"),
+        "delivery": ("Deliver", "Deliver"),
+        "order": ("Order", "Order"),
+        "bank": ("Bank", "Bank"),
+    },
+    "de": {
+        "factory": ("Fabrik", "Fabr."),
+        "mining": ("Fördern", "Fördern"),
+        "money": ("Geld", "Geld"),
+        "delivery": ("Liefern", "Liefern"),
+        "order": ("Auftrag", "Auftr."),
+        "bank": ("Bank", "Bank"),
+    },
+}
 FEW = 9  # carts of a level that are drawn one by one
 LABEL = 11  # cells
+PIT = 36  # cells
+NAME = 22  # cells of a heading that a name may take
 View = dict[str, Any]
 
 
@@ -57,7 +79,7 @@ def board(view: View, language: str) -> str:
     for seat in (*seats[last + 1 :], *seats[: last + 1]):
         lines += player(view, seat, width, language)
     if view["places"] is not None:
-        lines += [[], *sheet(view, [called(view, seat, language) for seat in seats], language)]
+        lines += [[], *sheet(view, [called(view, seat, language) for seat in seats], width, language)]
     return "\n".join(markup(line) for line in lines)
 
 
@@ -76,14 +98,19 @@ def header(view: View, width: int, language: str) -> list[Line]:
         return [[(by(language, "The game is over", "Das Spiel ist zu Ende"), "bold")]]
     starter, shift = view["start_player"], view["shift"]
     line: Line = [(f"{by(language, 'Shift', 'Schicht')} {shift}/{view['shifts']}", "bold"), ("  ·  ", "dim")]
-    line += [(by(language, "start ", "Start "), "dim"), seat_sign(starter), (f" {called(view, starter, language)}", "")]
-    scored = by(
-        language,
-        ("coal", "coal and transports", "coal, transports and empty carts")[shift - 1],
-        ("Kohle", "Kohle und Transporte", "Kohle, Transporte, leere Loren")[shift - 1],
-    )
-    line += [("  ·  ", "dim"), (by(language, f"its end scores {scored}", f"am Ende zählt {scored}"), "dim")]
-    return [padded(line, width)]
+    line += [
+        (by(language, "start ", "Start "), "dim"),
+        seat_sign(starter),
+        (f" {fitting(NAME, called(view, starter, language))}", ""),
+    ]
+    scored = {
+        "en": ("coal", "coal and transports", "coal, transports, empty carts"),
+        "de": ("zählt Kohle", "zählen Kohle und Transporte", "zählen Kohle, Transporte, leere Loren"),
+    }[language][shift - 1]
+    short = {"en": ("coal", "coal, transports", "everything"), "de": ("Kohle", "Kohle, Transporte", "zählt alles")}
+    said = by(language, f"its end scores {scored}", f"am Ende {scored}"), short[language][shift - 1]
+    line.append(("  ·  ", "dim"))
+    return [padded([*line, (fitting(width - length(line), *said), "dim")], width)]
 
 
 # The spaces
@@ -105,32 +132,20 @@ def spaces(view: View, row: Sequence[str], width: int, language: str) -> list[Li
 
 def space_cell(view: View, space: View, width: int, language: str) -> list[Line]:
     area, _, what = space["id"].partition("_")
-    titles = {
-        "factory": by(language, "Factory", "Fabrik"),
-        "mining": by(language, "Mining", "Fördern"),
-        "money": by(language, "Money", "Geld"),
-        "delivery": by(language, "Deliver", "Liefern"),
-        "order": by(language, "Order", "Auftrag"),
-        "bank": "Bank",
-    }
-    drawing = what == "draw"
-    name = f"{titles[area]} {what}" if what.isdecimal() and area in {"factory", "order"} else titles[area]
+    title, short = AREAS[language][area]
+    numbered = what.isdecimal() and area in {"factory", "order"}
+    name = fitting(width, f"{title} {what}", f"{short} {what}", f"{short}{what}") if numbered else title
     if not space["open"]:
-        return [
-            [(set_cell_size(name, width).rstrip(), "dim strike")],
-            [(by(language, "locked", "gesperrt")[:width], "dim")],
-        ]
-    lines: list[Line] = [
-        [(set_cell_size(name, width).rstrip(), "bold reverse" if view["space"] == space["id"] else "bold")]
-    ]
-    if drawing:
+        return [[(name, "dim strike")], [(fitting(width, by(language, "locked", "gesperrt"), "gesp."), "dim")]]
+    lines: list[Line] = [[(name, "bold reverse" if view["space"] == space["id"] else "bold")]]
+    if what == "draw":
         lines += [[(by(language, "draw 5", "5 ziehen"), "")]]
     elif area == "factory":
         lines += tile_cell(view["factory"][int(what) - 1], width, language)
     elif area == "order":
         lines += order_cell(view["orders"][int(what) - 1], width, language)
     elif area == "mining":
-        lines += [[(fitting(width, names.steps(int(what), language), f"{what} {by(language, 'st.', 'Schr.')}"), "")]]
+        lines += [[(steps(int(what), width, language), "")]]
     elif area == "delivery":
         lines += [[(fitting(width, *transport_names(TRANSPORT_IDS.index(what), language)), "")]]
     else:
@@ -138,16 +153,21 @@ def space_cell(view: View, space: View, width: int, language: str) -> list[Line]
     return [*lines, workers_line(space, width, language)]
 
 
+def steps(number: int, width: int, language: str) -> str:
+    """Alike on all four spaces: as short as ten steps must be."""
+    short = by(language, "st.", "Schr.")
+    variants = (names.steps(10, language), names.steps(number, language)), (f"10 {short}", f"{number} {short}")
+    return next((text for ten, text in variants if cell_len(ten) <= width), f"max. {number}")
+
+
 def workers_line(space: View, width: int, language: str) -> Line:
-    """What the space costs now, and who stands there."""
-    there: Line = []
-    for seat, count in enumerate(space["workers"]):
-        if count:
-            there += [(" ", ""), seat_sign(seat), (str(count), SEAT_STYLES[seat])]
-    needed = fitting(
-        width - length(there), by(language, f"pay {space['needed']}", f"für {space['needed']}"), str(space["needed"])
-    )
-    return [(needed, "dim"), *there]
+    """What the space costs now, and who stands there: how many too, if there is room (at the bank all may stand)."""
+    pay = by(language, f"pay {space['needed']}", f"für {space['needed']}")
+    there = [(seat_sign(seat), str(count), SEAT_STYLES[seat]) for seat, count in enumerate(space["workers"]) if count]
+    counted: Line = [piece for sign, count, style in there for piece in ((" ", ""), sign, (count, style))]
+    signs: Line = [(" ", ""), *(sign for sign, _, _ in there)]
+    lines: list[Line] = [[(text, "dim"), *who] for who in (counted, signs) for text in (pay, str(space["needed"]))]
+    return next(line for line in lines if length(line) <= width)
 
 
 def tile_cell(tile: str | None, width: int, language: str) -> list[Line]:
@@ -170,56 +190,60 @@ def stacks(view: View, width: int, language: str) -> list[Line]:
     lines: list[Line] = []
     for stack in view["stacks"]:
         tokens: list[Line] = [[(by(language, f"stack of {stack['size']}", f"Stapel {stack['size']}"), "")]]
-        if any(piece != "unknown" for piece in stack["from_top"]):
-            tokens += [[(by(language, "from the top:", "von oben:"), "dim")]]
-            tokens += from_top(stack["from_top"], language)
+        if stack["from_top"]:
+            tokens += [[(by(language, "· from the top:", "· von oben:"), "dim")]]
+            tokens += counted(stack["from_top"], language)
         for packet in stack["packets"]:
             if packet["pieces"]:
-                where = by(
-                    language,
-                    f"among {packet['size']} below {packet['depth']}:",
-                    f"unter {packet['size']} nach {packet['depth']}:",
-                )
-                tokens += [[(where, "dim")], *(piece_line(piece, language) for piece in packet["pieces"])]
+                tokens += [[(f"· {lying(packet, language)}:", "dim")]]
+                tokens += counted(packet["pieces"], language)
         lines += labelled(titles[stack["id"]], tokens, width)
     lines += labelled(by(language, "supply", "Vorrat"), [supply(view, language)], width)
     if view["drawn"]:
-        tokens = [piece_line(piece, language) for piece in view["drawn"]["pieces"]]
-        lines += labelled(by(language, "drawn", "gezogen"), with_commas(tokens), width)
+        lines += labelled(by(language, "drawn", "gezogen"), drawn(view["drawn"], language), width)
     if view["draft"]:
-        lines += labelled(
-            by(language, "draft", "Auswahl"), with_commas([piece_line(o, language) for o in view["draft"]]), width
-        )
+        lines += labelled(by(language, "draft", "Auswahl"), counted(view["draft"], language), width)
     return lines
 
 
-def from_top(pieces: Sequence[str], language: str) -> list[Line]:
-    """What is known of a stack, from the top down; unknown pieces in a row are counted."""
+def lying(packet: View, language: str) -> str:
+    """Where a packet lies of which some pieces are known, but not their order."""
+    size, depth = packet["size"], packet["depth"]
+    if depth == 0:
+        return by(language, f"among the top {size}", f"unter den obersten {size}")
+    last = depth + size
+    return by(language, f"among numbers {depth + 1} to {last}", f"unter Nummer {depth + 1} bis {last}")
+
+
+def drawn(hand: View, language: str) -> list[Line]:
+    """What is in hand; who drew sees apart what has its place among those that go back, others see how many."""
+    if hand["end"] is None:
+        return counted(hand["pieces"], language)
+    where = by(language, *(("to the top", "nach oben") if hand["end"] == "top" else ("to the bottom", "nach unten")))
+    put = hand["put"]
+    if not hand["in_order"]:
+        said = by(language, f"· {put} back {where}", f"· {put} zurück {where}")
+        return [*counted(hand["pieces"], language), [(said, "dim")]]
+    back = [[(f"{where}:", "dim")], *counted(hand["pieces"][:put], language)] if put else []
+    still = by(language, f"still {where}:", f"noch {where}:")
+    return [*back, [("· " * bool(put) + still, "dim")], *counted(hand["pieces"][put:], language)]
+
+
+def counted(pieces: Sequence[str], language: str) -> list[Line]:
+    """Pieces one after the other; unknown ones in a row are a number."""
     tokens: list[Line] = []
-    unknown = 0
-    for piece in pieces:
-        if piece == "unknown":
-            unknown += 1
-            continue
-        if unknown:
-            tokens.append([(f"{unknown} ?", "dim")])
-            unknown = 0
-        tokens.append(piece_line(piece, language))
+    for piece, same in groupby(pieces):
+        alike = list(same)
+        tokens += [[(f"{len(alike)} ?", "dim")]] if piece == "unknown" else [piece_line(piece, language) for _ in alike]
     return with_commas(tokens)
 
 
 def supply(view: View, language: str) -> Line:
-    line: Line = []
-    for name in COLOUR_IDS:
-        text, style = colour(name, language)
-        line += [(" ", "")] * bool(line) + [(f"{view['supply'][name]}{text}", style)]
-    return line
+    return numbers([view["supply"][name] for name in COLOUR_IDS], language, least=0)
 
 
 def piece_line(piece: str, language: str) -> Line:
-    """A tile or an order in brief, or a question mark."""
-    if piece == "unknown":
-        return [("?", "dim")]
+    """A tile or an order in brief."""
     if piece in TILE_IDS:
         return [(tile_names(piece, language)[0], tile_style(piece))]
     transport = transport_names(ORDER_LIST[ORDER_IDS.index(piece)].transport, language)[-1]
@@ -227,7 +251,7 @@ def piece_line(piece: str, language: str) -> Line:
 
 
 def legend(width: int, language: str) -> list[Line]:
-    """The signs, in one or two quiet lines."""
+    """The signs, in a few quiet lines."""
     colours: list[Line] = [
         [
             (names.SHORT_COLOURS[language][number], COLOUR_STYLES[number]),
@@ -236,8 +260,14 @@ def legend(width: int, language: str) -> list[Line]:
         for number in range(len(COLOUR_IDS))
     ]
     texts = {
-        "en": ("2gr light: tile with 2 carts", "2gr→7: 2 slots, 7 VP", "■ cube", "□ empty", "◧ half filled"),
-        "de": ("2gr hell: Plättchen, 2 Loren", "2gr→7: 2 Plätze, 7 SP", "■ Würfel", "□ leer", "◧ halb gefüllt"),
+        "en": (
+            *("pay 2 ●1: costs 2 workers, ● has 1 there", "2gr light: tile with 2 carts", "2gr→7: 2 slots, 7 VP"),
+            *("■ full", "◧ half full", "□ empty", "✓ complete", "▸ cage"),
+        ),
+        "de": (
+            *("für 2 ●1: kostet 2 Arbeiter, 1 von ● steht dort", "2gr hell: Plättchen, 2 Loren"),
+            *("2gr→7: 2 Plätze, 7 SP", "■ voll", "◧ halb voll", "□ leer", "✓ fertig", "▸ Korb"),
+        ),
     }
     return wrapped([*colours, *([(text, "dim")] for text in texts[language])], width, "  ")
 
@@ -248,18 +278,17 @@ def legend(width: int, language: str) -> list[Line]:
 def player(view: View, seat: int, width: int, language: str) -> list[Line]:
     """One player: a heading, then the pit on the left, orders and what counts on the right."""
     mine = view["players"][seat]
-    left_width = width * 46 // 100
-    right_width = width - left_width - 2
-    left = pit(mine, left_width, language)
-    right = labelled(by(language, "orders", "Aufträge"), orders(mine, language), right_width)
+    room = width - PIT - 2
+    left = pit(mine, language)
+    right = labelled(by(language, "orders", "Aufträge"), orders(mine, language), room)
     if mine["delivered"]:
-        tokens = [piece_line(name, language) for name in mine["delivered"]]
-        right += labelled(by(language, "delivered", "geliefert"), with_commas(tokens), right_width)
+        right += labelled(by(language, "delivered", "geliefert"), counted(mine["delivered"], language), room)
     counts = majorities(view, mine, language)
     if counts:
-        right += labelled(by(language, "counts", "zählt"), counts, right_width)
+        right += labelled(by(language, "majorities", "Mehrheiten"), counts, room)
+    right += labelled(by(language, "tiles", "Plättchen"), balance(mine, language), room)
     both = [
-        padded(left[i] if i < len(left) else [], left_width + 2) + (right[i] if i < len(right) else [])
+        padded(left[i] if i < len(left) else [], PIT + 2) + (right[i] if i < len(right) else [])
         for i in range(max(len(left), len(right)))
     ]
     return [heading(view, seat, width, language), *both]
@@ -268,21 +297,22 @@ def player(view: View, seat: int, width: int, language: str) -> list[Line]:
 def heading(view: View, seat: int, width: int, language: str) -> Line:
     """Name, workers, Marks and points on a rule; who is asked stands out."""
     mine, asked = view["players"][seat], view["seat"] == seat
-    style = SEAT_STYLES[seat]
-    name = called(view, seat, language)
-    line: Line = [("── ", "dim"), seat_sign(seat), (" ", "")]
-    line += [(f" {name} ", f"bold reverse {style}") if asked else (name, f"bold {style}")]
-    line += [(" ─ ", "dim"), (names.workers(mine["workers"], language), "")]
-    if mine["canteen"]:
-        line += [(by(language, f" ({mine['canteen']} in the canteen)", f" ({mine['canteen']} in der Kantine)"), "dim")]
-    line += [(" ─ ", "dim"), (names.marks(mine["marks"], language), ""), (" ─ ", "dim")]
+    style, name = SEAT_STYLES[seat], fitting(NAME, called(view, seat, language))
     total = mine["points"]["total"]
-    if view["places"] is None:
-        line += [(names.points(mine["track"], language), "bold")]
-        line += [(by(language, f" (if it ended now: {total})", f" (wäre jetzt Schluss: {total})"), "dim")]
-    else:
-        line += [(names.points(total, language), "bold")]
-    return padded([*line, (" " + "─" * max(width - length(line) - 1, 0), "dim")], width)
+    gone = by(language, f" ({mine['canteen']} in the canteen)", f" ({mine['canteen']} in der Kantine)")
+    canteen = gone if mine["canteen"] else ""
+    now, ended = names.points(mine["track"], language), by(language, "if it ended now", "wäre jetzt Schluss")
+    if view["places"] is not None:
+        now, ended = names.points(total, language), ""
+    for away, final in ((canteen, ended), (canteen, by(language, "now", "jetzt")), ("", by(language, "now", "jetzt"))):
+        line: Line = [("── ", "dim"), seat_sign(seat), (" ", "")]
+        line += [(f" {name} ", f"bold reverse {style}") if asked else (name, f"bold {style}")]
+        line += [(" ─ ", "dim"), (names.workers(mine["workers"], language), ""), (away, "dim")]
+        line += [(" ─ ", "dim"), (names.marks(mine["marks"], language), ""), (" ─ ", "dim"), (now, "bold")]
+        line += [(f" ({final}: {total})", "dim")] if ended else []
+        if length(line) <= width:
+            break
+    return padded([*line, ((" " + "─" * width)[: max(width - length(line), 0)], "dim")], width)
 
 
 def labelled(label: str, tokens: Iterable[Line], width: int) -> list[Line]:
@@ -295,36 +325,27 @@ def with_commas(tokens: list[Line]) -> list[Line]:
     return [[*token, (",", "dim")] for token in tokens[:-1]] + tokens[-1:]
 
 
-def pit(mine: View, width: int, language: str) -> list[Line]:
-    """Surface and four levels; the arrow shows where the cage is."""
-    cage = mine["cage"]
+def pit(mine: View, language: str) -> list[Line]:
+    """Surface, four levels and the load of the cage; the arrow shows where it is."""
+    level = mine["cage"]["level"]
+    storage: Line = [(by(language, "storage ", "Lager "), "dim"), *cubes(mine["storage"], language)]
+    rows = [(by(language, "surface", "über Tage"), "dim", storage)]
+    for number, row in enumerate(mine["levels"], 1):
+        text, style = colour(row["colour"], language)
+        rows.append((f"{number} {names.COLOUR_NAMES[language][number - 1]}", style, carts(row, text, language)))
     lines = [
-        [
-            ("▸" if cage["level"] == 0 else " ", "bold"),
-            (set_cell_size(by(language, "surface", "über Tage"), LABEL - 1), "dim"),
-            (by(language, "storage ", "Lager "), "dim"),
-            *cubes(mine["storage"], language),
-        ]
+        [("▸" if level == number else " ", "bold"), (set_cell_size(label, LABEL - 1), style), *line]
+        for number, (label, style, line) in enumerate(rows)
     ]
-    for number, level in enumerate(mine["levels"], 1):
-        text, style = colour(level["colour"], language)
-        label = f"{number} {names.COLOUR_NAMES[language][number - 1]}"
-        line: Line = [("▸" if cage["level"] == number else " ", "bold"), (set_cell_size(label, LABEL - 1), style)]
-        line += carts(level, text, language)
-        line += [(f"  {by(language, 'light', 'hell')} {len(level['light'])}", "dim")]
-        line += [(f" {by(language, 'dark', 'dunkel')} {len(level['dark'])}", "dim")]
-        lines.append(padded(line, width))
-    light, dark = mine["tiles"]["light"], mine["tiles"]["dark"]
-    tiles = by(language, f"  tiles: {light} light, {dark} dark", f"  Plättchen: {light} hell, {dark} dunkel")
-    lines.append(
-        [
-            ("▸", "bold"),
-            (set_cell_size(by(language, "cage", "Korb"), LABEL - 1), "dim"),
-            *cubes(cage["cubes"], language),
-        ]
-    )
-    lines[-1] += [(tiles, "dim")]
-    return [padded(line, width) for line in lines]
+    load = cubes(mine["cage"]["cubes"], language)
+    return [*lines, [(" ", ""), (set_cell_size(by(language, "in cage", "im Korb"), LABEL - 1), "dim"), *load]]
+
+
+def balance(mine: View, language: str) -> list[Line]:
+    """§12: the tiles of both sides, and what the difference would cost."""
+    light, dark, cost = mine["tiles"]["light"], mine["tiles"]["dark"], mine["points"]["balance"]
+    tokens: list[Line] = [[(by(language, f"{light} light, {dark} dark", f"{light} hell, {dark} dunkel"), "")]]
+    return [*tokens, [(f"({names.points(cost, language)})", "dim")]] if cost else tokens
 
 
 def carts(level: View, own: str, language: str) -> Line:
@@ -358,10 +379,17 @@ def orders(mine: View, language: str) -> list[Line]:
 
 
 def majorities(view: View, mine: View, language: str) -> list[Line]:
-    """What counts at the end of this shift, as far as there is anything."""
+    """What counts at the end of this shift, as far as there is anything: `coal 3gr`, `truck 2`, `empty carts 1ye`."""
+    counts = [mine["counts"][element.id] for element in ELEMENT_LIST[: ELEMENTS_PER_SHIFT * view["shift"]]]
+    coal, transports, empty = (
+        counts[i : i + ELEMENTS_PER_SHIFT] for i in range(0, 3 * ELEMENTS_PER_SHIFT, ELEMENTS_PER_SHIFT)
+    )
     tokens: list[Line] = []
-    for number, element in enumerate(ELEMENT_LIST[: ELEMENTS_PER_SHIFT * view["shift"]]):
-        count = mine["counts"][element.id]
+    if any(coal):
+        tokens.append([(by(language, "coal ", "Kohle "), "dim"), *numbers(coal, language)])
+    for number, count in enumerate(transports):
         if count:
-            tokens.append([(f"{names.ELEMENTS[language][number]} ", "dim"), (str(count), "")])
+            tokens.append([(f"{transport_names(number, language)[-1]} ", "dim"), (str(count), "")])
+    if any(empty):
+        tokens.append([(by(language, "empty carts ", "leere Loren "), "dim"), *numbers(empty, language)])
     return with_commas(tokens)

@@ -26,14 +26,19 @@ def colour(name: str, language: str) -> Piece:
     return names.SHORT_COLOURS[language][number], COLOUR_STYLES[number]
 
 
-def cubes(colours: Sequence[str], language: str) -> Line:
-    """`2ye 1gr`."""
+def numbers(counts: Sequence[int], language: str, least: int = 1) -> Line:
+    """[colour] `2ye 1gr`: those of which there are at least so many."""
     line: Line = []
-    for name in COLOUR_IDS:
-        if name in colours:
+    for name, count in zip(COLOUR_IDS, counts, strict=True):
+        if count >= least:
             text, style = colour(name, language)
-            line += [(" ", "")] * bool(line) + [(f"{colours.count(name)}{text}", style)]
-    return line or [("–", "dim")]
+            line += [(" ", "")] * bool(line) + [(f"{count}{text}", style)]
+    return line
+
+
+def cubes(colours: Sequence[str], language: str) -> Line:
+    """`2ye 1gr`, or a dash."""
+    return numbers([colours.count(name) for name in COLOUR_IDS], language) or [("–", "dim")]
 
 
 def tile_names(name: str, language: str) -> tuple[str, ...]:

@@ -22,12 +22,13 @@ LAWS = (
     "no cart holds two cubes, and none less than none (§5.1)",
     "slots and cubes of an outstanding order fit together (§6)",
     "an order that is not outstanding bears no cube (§7)",
-    "outstanding orders lie by number, each before one player",
+    "outstanding orders lie by number (§9)",
     "a locked space has no worker, tile or card (§2.2)",
     "workers stand on a space if and only if they belong to somebody (§3)",
     "a display space is empty only while it is being used or when the stack is empty (§10)",
     "no card lies above the top of its stack",
     "a packet is known in full to one seat, the one who put it back (§14)",
+    "of equal tiles of a packet or a hand, who knows of one knows of the first (§14)",
     "the asked seat is at the table, and has a worker when it is asked to place one (§3)",
     "work steps are left while mining, and only then (§6)",
     "nothing lies about that belongs to no question",
@@ -92,13 +93,10 @@ def pits_flaw(s: State) -> int:
 @rule
 def orders_flaw(s: State) -> int:
     for card in range(ORDERS):
-        holders = 0
+        held = False
         for seat in range(s.players):
             for place in range(s.outstanding_count[seat]):
-                if s.outstanding[seat, place] == card:
-                    holders += 1
-        if holders > 1:
-            return 9
+                held = held or s.outstanding[seat, place] == card
         cubes, empty = 0, 0
         for colour in range(COLOURS):
             cubes += s.coal[card, colour]
@@ -107,7 +105,7 @@ def orders_flaw(s: State) -> int:
                 return 7
         half = slots.half_slots(s, card)
         filled = SLOT_COUNT[card] - s.open_slots[card]
-        if holders == 0:
+        if not held:
             if cubes != 0 or empty != 0 or half != 0:
                 return 8
         elif (
@@ -165,31 +163,43 @@ def stacks_flaw(s: State) -> int:
             one_seat = seen != 0 and seen & (seen - 1) == 0 and not seen & GALLERY
             if rank > DRAW or (rank > 0) != one_seat or (rank == 0 and s.among[stack, place] != 0):
                 return 14
-            if rank > 1 and (s.packet[stack, place - 1] != rank - 1 or s.seen[stack, place - 1] != seen):
+            if rank > 1 and (place == 0 or s.packet[stack, place - 1] != rank - 1 or s.seen[stack, place - 1] != seen):
                 return 14
+            for other in range(place + 1 - rank, place):
+                if s.card[stack, other] == s.card[stack, place] and s.among[stack, other] & ~s.among[stack, place]:
+                    return 15
     return 0
 
 
 @rule
 def turn_flaw(s: State) -> int:
     if s.seat == NONE:
-        return 0 if s.shift == SHIFTS and s.drawn_count == 0 and s.space == NONE else 17
+        return 0 if s.shift == SHIFTS and s.drawn_count == 0 and s.space == NONE else 18
     if not 0 <= s.seat < s.players or not 1 <= s.shift <= SHIFTS:
-        return 15
+        return 16
     if s.question == PLACE_WORKERS and s.workers[s.seat] == 0:
-        return 15
+        return 16
     mining = s.question == MINING or s.question == CHOOSE_SLOT
     if (s.steps > 0) != mining or (s.cube != NONE) != (s.question == CHOOSE_SLOT):
-        return 16
+        return 17
     if (s.building != NONE) != (s.question == FILL_CART) or (s.bare_carts > 0) != (s.question == FILL_CART):
-        return 17
+        return 18
     if (s.draft_count > 1) != (s.question == DRAFTING) or s.draft_count == 1:
-        return 17
+        return 18
     between = s.question == PLACE_WORKERS or s.question == DRAFTING
     lying = s.space != NONE or s.drawn_count != 0 or s.drawn_put != 0 or s.partner != NONE or s.to_top != 0
-    for place in range(DRAW):
-        if (s.drawn[place] == NONE) != (place >= s.drawn_count):
-            return 17
     if (between and lying) or s.shown & ~EVERYBODY:
-        return 17
+        return 18
+    return hand_flaw(s)
+
+
+@rule
+def hand_flaw(s: State) -> int:
+    for place in range(DRAW):
+        there = place < s.drawn_count
+        if (s.drawn[place] != NONE) != there or (s.drawn_known[place] != 0) != there:
+            return 18
+        for other in range(place + 1, s.drawn_count):
+            if s.drawn[other] == s.drawn[place] and s.drawn_known[other] & ~s.drawn_known[place]:
+                return 15
     return 0

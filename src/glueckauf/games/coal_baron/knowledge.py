@@ -38,21 +38,12 @@ def conceal(s: State, seat: int) -> None:
 
 
 @rule
-def packet_end(s: State, stack: int, lowest: int) -> int:
-    """The place behind the last card of the packet whose lowest card lies at `lowest`."""
-    end = lowest + 1
-    while end < s.stack_size[stack] and s.packet[stack, end] > 1:
-        end += 1
-    return end
-
-
-@rule
 def conceal_order(s: State, stack: int, lowest: int) -> None:
     """Who knows cards of a packet but not their order sees them at its bottom, by number."""
     if s.seen[stack, lowest]:
         return
     count = 0
-    for place in range(lowest, packet_end(s, stack, lowest)):
+    for place in range(lowest, stacks.packet_end(s, stack, lowest)):
         card, known = s.card[stack, place], s.among[stack, place]
         if known:
             s.card[stack, place] = UNKNOWN
@@ -125,10 +116,16 @@ def shuffle_packet(s: State, stack: int, lowest: int) -> None:
     """Known cards may lie anywhere in their packet; where none is known, all orders are equal already."""
     if not s.among[stack, lowest]:
         return
-    for place in range(packet_end(s, stack, lowest) - 1, lowest, -1):
+    top = stacks.packet_end(s, stack, lowest) - 1
+    for place in range(top, lowest, -1):
         other = lowest + chance.below(s, place - lowest + 1)
         s.card[stack, place], s.card[stack, other] = s.card[stack, other], s.card[stack, place]
         s.among[stack, place], s.among[stack, other] = s.among[stack, other], s.among[stack, place]
+    for place in range(top, lowest, -1):
+        for other in range(lowest, place):
+            if s.card[stack, place] == s.card[stack, other]:  # of equal ones the uppermost is the known one
+                one, two = s.among[stack, place], s.among[stack, other]
+                s.among[stack, place], s.among[stack, other] = one | two, one & two
 
 
 @rule
@@ -142,6 +139,11 @@ def shuffle_drawn(s: State) -> None:
         s.drawn_known[place] |= 1 << s.seat
     for place in range(s.drawn_put, s.drawn_count):
         stacks.insert_drawn(s, s.drawn[place], s.drawn_known[place], place)
+    for place in range(s.drawn_put):
+        for other in range(place + 1, s.drawn_count):
+            if s.drawn[place] == s.drawn[other]:  # of equal ones the first is the known one
+                one, two = s.drawn_known[place], s.drawn_known[other]
+                s.drawn_known[place], s.drawn_known[other] = one | two, one & two
 
 
 @rule

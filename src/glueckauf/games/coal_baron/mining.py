@@ -30,7 +30,9 @@ from .reasons import (
     NO_SLOT_FITS,
     NOT_IN_CAGE,
     NOT_IN_STORAGE,
+    NOTHING_TO_STORE,
     ONLY_WITH_PAIRS,
+    STORE_UNDERGROUND,
     TOO_FEW_STEPS,
 )
 from .state import PAIR, SUBSTITUTION_MODE, State
@@ -58,7 +60,7 @@ def refuse_step(s: State, action: int) -> int:
     if action < STORE:
         return refuse_load(s, action - LOAD)
     if action < UNLOAD:
-        return refuse_from_cage(s, action - STORE)  # M5, even if an order would take the cube (R3)
+        return refuse_store(s, action - STORE)
     if action < FETCH:
         return refuse_unload(s, action - UNLOAD)
     if action < USE_PAIR:
@@ -80,8 +82,16 @@ def refuse_load(s: State, colour: int) -> int:
 
 
 @rule
+def refuse_store(s: State, colour: int) -> int:
+    """M5: at the surface, such a cube in the cage; even if an order would take it (R3)."""
+    if s.cage_level[s.seat] != SURFACE:
+        return STORE_UNDERGROUND
+    return NOTHING_TO_STORE if s.cage[s.seat, colour] == 0 else ALLOWED
+
+
+@rule
 def refuse_from_cage(s: State, colour: int) -> int:
-    """M4, M5: at the surface, such a cube in the cage."""
+    """M4: at the surface, such a cube in the cage."""
     if s.cage_level[s.seat] != SURFACE:
         return CAGE_UNDERGROUND
     return NOT_IN_CAGE if s.cage[s.seat, colour] == 0 else ALLOWED

@@ -67,6 +67,10 @@ CAGE_UNDERGROUND = _no(
     "cage_underground", "§6 M4", "the cage is not at the surface", "der Förderkorb ist nicht über Tage"
 )
 NOT_IN_CAGE = _no("not_in_cage", "§6 M4", "no such cube in the cage", "keine solche Kohle im Förderkorb")
+STORE_UNDERGROUND = _no(
+    "store_underground", "§6 M5", "the cage is not at the surface", "der Förderkorb ist nicht über Tage"
+)
+NOTHING_TO_STORE = _no("nothing_to_store", "§6 M5", "no such cube in the cage", "keine solche Kohle im Förderkorb")
 NOT_IN_STORAGE = _no("not_in_storage", "§6 M6", "no such cube in the storage", "keine solche Kohle im Lager")
 NO_SLOT_FITS = _no(
     "no_slot_fits", "§6", "no slot of your orders takes this cube", "kein Platz auf deinen Aufträgen nimmt diese Kohle"

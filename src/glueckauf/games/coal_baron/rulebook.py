@@ -156,7 +156,7 @@ SECTIONS = (
         "Rulings",
         "Entscheidungen",
         "Where the rulebook is silent or sources differ: R1 to R43, each of which ? explains.",
-        "Wo die Spielregel schweigt oder Quellen abweichen: R1 bis R37, ? erklärt jede einzeln.",
+        "Wo die Spielregel schweigt oder Quellen abweichen: R1 bis R43, ? erklärt jede einzeln.",
     ),
     _section(
         14,
@@ -388,7 +388,9 @@ RULINGS = (
     ),
     _ruling(
         43,
-        "Who drew knows each returned place; who knew a card before knows that it is among those returned.",
-        "Wer zog, kennt jeden Platz der zurückgelegten; wer eine Karte vorher kannte, weiß, dass sie dabei ist.",
+        "Who drew knows each returned place; who knew a card before knows that it is among those returned, until "
+        "somebody else draws only a part of these.",
+        "Wer zog, kennt jeden Platz der zurückgelegten; wer eine Karte vorher kannte, weiß, dass sie dabei ist, bis "
+        "jemand anderes nur einen Teil davon zieht.",
     ),
 )

@@ -22,10 +22,11 @@ CATEGORIES = {
 }
 
 
-def sheet(view: dict[str, Any], called: list[str], language: str) -> list[Line]:
+def sheet(view: dict[str, Any], called: list[str], width: int, language: str) -> list[Line]:
     """A column for each player in seat order, a row for each category, the sum, the place, and the verdict."""
-    heads = [f"{SEAT_SIGNS[seat]} {set_cell_size(name, min(cell_len(name), 15))}" for seat, name in enumerate(called)]
     first = max(cell_len(name) for name in CATEGORIES[language]) + 2
+    room = (width - first) // len(called) - 4  # for a name: its sign stands before it, two spaces before that
+    heads = [f"{SEAT_SIGNS[seat]} {set_cell_size(name, min(cell_len(name), room))}" for seat, name in enumerate(called)]
     column = max(8, *(cell_len(head) + 2 for head in heads))
     points = [player["points"] for player in view["players"]]
     winners = [seat for seat, place in enumerate(view["places"]) if place == 1]

@@ -103,18 +103,12 @@ def workers_in_factory(s: State, seat: int) -> int:
 
 @rule
 def next_start_player(s: State) -> int:
-    """§11.2: most workers in the factory; of tied ones the nearest clockwise behind the old start player, who is
-    passed over. With nobody in the factory all are tied at 0 (R15).
+    """§11.2: most workers in the factory; of tied ones the nearest clockwise behind the old start player, who comes
+    last and so stays only if nobody else has as many. With nobody in the factory all are tied at 0 (R15).
     """
-    best, tied = 0, 0
+    best = 0
     for seat in range(s.players):
-        count = workers_in_factory(s, seat)
-        if count > best:
-            best, tied = count, 1
-        elif count == best:
-            tied += 1
-    if tied == 1 and workers_in_factory(s, s.start_player) == best:
-        return s.start_player
+        best = max(best, workers_in_factory(s, seat))
     seat = s.start_player
     while True:
         seat = seat + 1 if seat + 1 < s.players else 0

@@ -1,7 +1,16 @@
 """The two face-down stacks: turning up the top, drawing five, putting them back (§2, §5.2, §9.2, §10).
 
-Cards that were put back together are a packet. Who put them back knows where each lies (`seen`). Who knew one of them
-before knows only that it lies in the packet (`among`): the order is the secret of the one who drew (§14).
+Cards that were put back together are a packet; all see how many they are and at which end they lie (§14). Who put them
+back knows where each lies (`seen`), as long as it lies there, whoever draws the others. Who knew one of them before
+knows only that it lies in the packet (`among`): the order is the secret of the one who drew. Of equal tiles the
+uppermost is the known one, so that one less is known to lie there when any of them leaves before all eyes.
+
+One thing is forgotten that a perfect memory would keep. A seat knows cards to lie in a packet, not where, and somebody
+else draws only the upper part of this packet: each of them may be in hand or may have stayed, and the seat lets go of
+them. It still knows the cards whose places it has seen, and whatever else is in hand. To keep "here or there" would
+need, for every seat and card, the set of packets where it may lie; between equal tiles not even these sets are enough,
+and dealing a world that fits becomes a search. Random players forget so at 1 of 800 draws, four who draw whenever they
+can at 1 of 13.
 """
 
 from glueckauf.engine.compile import rule
@@ -10,7 +19,7 @@ from glueckauf.engine.fields import NONE
 from .actions import CHOOSE_END, PUT_ORDERS, PUT_TILES, TURN_OVER
 from .components.spaces import FACTORY_DRAW
 from .components.stacks import ORDER_STACK, TILE_STACK
-from .components.table_sizes import DRAW, SEATS
+from .components.table_sizes import DRAW
 from .state import EVERYBODY, State
 
 
@@ -32,25 +41,8 @@ def turn_up(s: State, stack: int) -> int:
     """§10: turn up the top card before all eyes; NONE if the stack is empty (R7)."""
     if s.stack_size[stack] == 0:
         return NONE
-    place = s.stack_size[stack] - 1
-    s.shown |= EVERYBODY & ~s.seen[stack, place]
-    if s.packet[stack, place] > 1:
-        known = s.seen[stack, place] | s.among[stack, place]
-        for seat in range(SEATS):
-            if not known >> seat & 1:
-                left_packet(s, stack, place, place, seat)
+    s.shown |= EVERYBODY & ~s.seen[stack, s.stack_size[stack] - 1]
     return take_top(s, stack)
-
-
-@rule
-def left_packet(s: State, stack: int, place: int, lowest: int, seat: int) -> None:
-    """`seat` sees the card of `place` leave a packet whose rest lies below `lowest`. If the seat knew an equal one
-    in it, that may be the one: it knows one less of the rest.
-    """
-    for other in range(lowest - 1, lowest - s.packet[stack, lowest], -1):
-        if s.card[stack, other] == s.card[stack, place] and s.among[stack, other] >> seat & 1:
-            s.among[stack, other] &= ~(1 << seat)
-            return
 
 
 @rule
@@ -67,24 +59,21 @@ def draw(s: State, stack: int) -> None:
 
 
 @rule
-def cut_packet(s: State, stack: int, lowest: int) -> None:
-    """What is known of a packet of which only the upper part is drawn, from place `lowest` on.
+def packet_end(s: State, stack: int, lowest: int) -> int:
+    """The place behind the last card of the packet whose lowest card lies at `lowest`."""
+    end = lowest + 1
+    while end < s.stack_size[stack] and s.packet[stack, end] > 1:
+        end += 1
+    return end
 
-    The drawer sees that part, so the other cards known to it lie in the rest. Anybody else cannot tell on which side
-    of the cut a card lies that was known to be in the packet, and lets go of it.
-    """
-    below = s.packet[stack, lowest] - 1
-    if below < 1:
-        return
-    own = 1 << s.seat
-    place = lowest
-    while place < s.stack_size[stack] and s.packet[stack, place] > below:
-        if not (s.seen[stack, place] | s.among[stack, place]) & own:
-            left_packet(s, stack, place, lowest, s.seat)
-        s.among[stack, place] &= own
-        place += 1
-    for place in range(lowest - below, lowest):
-        s.among[stack, place] &= own
+
+@rule
+def cut_packet(s: State, stack: int, cut: int) -> None:
+    """Of a packet that is drawn only in part, from place `cut` on, all but the one who draws forget what lies in it."""
+    if s.packet[stack, cut] > 1:
+        lowest = cut + 1 - s.packet[stack, cut]
+        for place in range(lowest, packet_end(s, stack, lowest)):
+            s.among[stack, place] &= 1 << s.seat
 
 
 @rule
@@ -97,7 +86,7 @@ def insert_drawn(s: State, card: int, known: int, count: int) -> None:
         place -= 1
     s.drawn[place] = card
     s.drawn_known[place] = known
-    while place > s.drawn_put and s.drawn[place - 1] == card:  # who knows of one of several equal ones, of the first
+    while place > 0 and s.drawn[place - 1] == card:  # who knows of one of several equal ones, knows of the first
         one, other = s.drawn_known[place - 1], s.drawn_known[place]
         s.drawn_known[place - 1] = one | other
         s.drawn_known[place] = one & other

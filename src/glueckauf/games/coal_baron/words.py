@@ -122,11 +122,7 @@ def ask_keep(known: State, language: str) -> str:
 
 
 def ask_end(known: State, language: str) -> str:
-    return by(
-        language,
-        f"Where do {pieces(known, 'en')} go?",
-        f"Wohin kommen {pieces(known, 'de')}?" if known.drawn_count > 1 else f"Wohin kommt {pieces(known, 'de')}?",
-    )
+    return by(language, f"Where do {pieces(known, 'en')} go?", f"Wohin kommen {pieces(known, 'de')}?")
 
 
 def ask_put(known: State, language: str) -> str:
@@ -162,15 +158,10 @@ def ask_slot(known: State, language: str) -> str:
 
 
 def pieces(known: State, language: str) -> str:
-    """Those that go back: `the 4 tiles`, `die 4 Plättchen`, `der Auftrag`."""
+    """Those that go back: `the 4 tiles`. Beside a stack that is left, there are always several."""
     tiles, number = known.space == FACTORY_DRAW, known.drawn_count
-    if number == 1:
-        return by(language, "the tile" if tiles else "the order", "das Plättchen" if tiles else "der Auftrag")
-    return by(
-        language,
-        f"the {number} {'tiles' if tiles else 'orders'}",
-        f"die {number} {'Plättchen' if tiles else 'Aufträge'}",
-    )
+    what = by(language, "tiles" if tiles else "orders", "Plättchen" if tiles else "Aufträge")
+    return f"{by(language, 'the', 'die')} {number} {what}"
 
 
 # The answers: `number` counts within an answer, as its choices stand in actions.py
@@ -261,7 +252,7 @@ def say_keep_order(_: State, card: int, language: str) -> str:
 
 def say_return(known: State, end: int, language: str) -> str:
     where = by(language, *(("on top of", "oben auf") if end == 0 else ("under", "unter")))
-    back = pieces(known, language).replace("der Auftrag", "den Auftrag")
+    back = pieces(known, language)
     return by(language, f"put {back} {where} the stack", f"{back} {where} den Stapel legen")
 
 

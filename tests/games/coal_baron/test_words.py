@@ -1,0 +1,337 @@
+"""Every question and every answer is a sentence in German and English, and `?` knows every piece and every rule."""
+
+from collections.abc import Callable
+from itertools import chain
+
+import pytest
+
+from glueckauf.engine.fields import NONE, UNKNOWN, plain
+from glueckauf.games.coal_baron import COAL_BARON as GAME
+from glueckauf.games.coal_baron import names
+from glueckauf.games.coal_baron.components.coal import COLOUR_IDS
+from glueckauf.games.coal_baron.components.order_cards import ORDER_IDS, TRANSPORT_IDS
+from glueckauf.games.coal_baron.components.spaces import SPACE_IDS
+from glueckauf.games.coal_baron.components.tunnel_tiles import TILE_IDS
+from glueckauf.games.coal_baron.state import State
+from tests.contract.games import positions
+from tests.rules.coal_baron.table import ORDER, TILE, play, position
+
+LANGUAGES = ("de", "en")
+every_number = pytest.mark.parametrize("players", GAME.seats)
+
+
+def sentences(players: int, seed: int, language: str) -> list[tuple[str, list[str]]]:
+    """[position] the question and its legal answers, as who is asked hears them."""
+    found = []
+    for s, _ in positions(GAME, players, seed):
+        known = plain(GAME.known_to(s, plain(s).seat))
+        said = [GAME.say(known, action, language) for action in GAME.legal_ids(s)]
+        found.append((GAME.ask(known, language), said))
+    return found
+
+
+def said(s: State, text: str, language: str) -> str:
+    """An answer as who is asked hears it."""
+    known = plain(GAME.known_to(s, plain(s).seat))
+    return GAME.say(known, GAME.actions.parse(text), language)
+
+
+def asked(s: State, language: str) -> str:
+    return GAME.ask(plain(GAME.known_to(s, plain(s).seat)), language)
+
+
+@every_number
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answers_of_a_position_are_different_sentences_without_ids(players: int, language: str) -> None:
+    for question, answers in sentences(players, 1, language):
+        assert len(set(answers)) == len(answers)
+        for sentence in (question, *answers):
+            assert sentence.strip() == sentence != ""
+            assert "_" not in sentence and "-2" not in sentence and "None" not in sentence
+
+
+@every_number
+def test_german_is_not_english(players: int) -> None:
+    for german, english in zip(sentences(players, 2, "de"), sentences(players, 2, "en"), strict=True):
+        assert german[0] != english[0]
+        assert all(one != other for one, other in zip(german[1], english[1], strict=True))
+
+
+def test_every_answer_of_every_question_can_be_said_legal_or_not() -> None:
+    questions = set()
+    short = play(position(marks=20, supply={"grey": 0}, factory={"factory_1": "grey-light-2"}), "place factory_1")
+    for s in chain([short], (s for seed in range(2) for s, _ in positions(GAME, 4, seed))):
+        known = plain(GAME.known_to(s, plain(s).seat))
+        if known.question not in questions:
+            questions.add(known.question)
+            for action, asked_by in enumerate(GAME.actions.asked_by):
+                if known.question in asked_by:
+                    assert all(GAME.say(known, action, language) for language in LANGUAGES)
+    assert questions == set(range(len(GAME.actions.questions)))
+
+
+DRAWN = ["grey-dark-1", "yellow-light-1", "black-dark-2", "brown-light-2", "grey-light-2"]
+CARDS = ["truck-black-3", "handcart-grey-1"]
+
+
+def drawing(*moves: str) -> State:
+    return play(position(marks=9, tile_stack=[*DRAWN, ...], order_stack=CARDS), *moves)
+
+
+@pytest.mark.parametrize(
+    ("lay", "english", "german"),
+    [
+        (
+            lambda: GAME.new(2, "words"),
+            "Draft: which order do you take? (1 of 3)",
+            "Auswahl: Welchen Auftrag nimmst du? (1 von 3)",
+        ),
+        (
+            lambda: position(marks=1, workers=1),
+            "Where do you place workers? (1 worker and 1 Mark left)",
+            "Wo setzt du Arbeiter ein? (noch 1 Arbeiter und 1 Mark)",
+        ),
+        (
+            lambda: drawing("place factory_draw"),
+            "You drew 5 tiles: which one do you keep? (you have 9 Marks)",
+            "5 Plättchen gezogen: Was behältst du? (du hast 9 Mark)",
+        ),
+        (
+            lambda: drawing("place order_draw"),
+            "You drew 2 orders: which one do you keep?",
+            "2 Aufträge gezogen: Was behältst du?",
+        ),
+        (
+            lambda: drawing("place factory_draw", "keep_none"),
+            "Where do the 5 tiles go?",
+            "Wohin kommen die 5 Plättchen?",
+        ),
+        (
+            lambda: drawing("place factory_draw", "keep_none", "return bottom", "put_tile grey-dark-1"),
+            "They go under the stack: which one comes as number 2 of 5, from the top?",
+            "Sie kommen unter den Stapel: Was liegt von oben als Nummer 2 von 5?",
+        ),
+        (
+            lambda: drawing("place order_draw", "keep_none"),
+            "They go on top of the stack: which one comes as number 1 of 2, from the top?",
+            "Sie kommen auf den Stapel: Was liegt von oben als Nummer 1 von 2?",
+        ),
+        (
+            lambda: play(position(level=3, cage=["grey", "grey", "black"]), "place mining_6"),
+            "Mining: 6 steps left, the cage is at level 3 (grey): 2 grey, 1 black",
+            "Förderung: noch 6 Schritte, Förderkorb auf Ebene 3 (grau): 2 grau, 1 schwarz",
+        ),
+        (
+            lambda: play(position(), "place mining_10"),
+            "Mining: 10 steps left, the cage is at the surface: empty",
+            "Förderung: noch 10 Schritte, Förderkorb über Tage: leer",
+        ),
+        (
+            lambda: play(position(cage=["grey"], orders=["truck-mixed-4"]), "place mining_6", "unload grey"),
+            "Onto which slot does a grey cube of the cage go?",
+            "Auf welchen Platz legst du einen grauen Kohlewürfel aus dem Förderkorb?",
+        ),
+        (
+            lambda: play(
+                position(marks=8, supply={"grey": 1}, factory={"factory_1": "grey-light-2"}), "place factory_1"
+            ),
+            "Coal is short: what goes onto the bare cart of the light grey tile with 2 carts? (1 to fill)",
+            "Kohle fehlt: Was kommt auf die leere Lore? (helles graues Plättchen mit 2 Loren, 1 zu füllen)",
+        ),
+    ],
+)
+def test_a_question_names_the_numbers_that_matter(lay: Callable[[], State], english: str, german: str) -> None:
+    s = lay()
+    assert asked(s, "en") == english
+    assert asked(s, "de") == german
+
+
+@pytest.mark.parametrize(
+    ("lay", "move", "english", "german"),
+    [
+        (
+            lambda: position(standing={"money_4": (1, 1)}),
+            "place money_4",
+            "take 4 Marks (2 workers, 1 goes to the canteen)",
+            "4 Mark nehmen (2 Arbeiter, 1 geht in die Kantine)",
+        ),
+        (
+            lambda: position(standing={"mining_10": (1, 2)}),
+            "place mining_10",
+            "mine up to 10 steps (3 workers, 2 go to the canteen)",
+            "bis zu 10 Schritte fördern (3 Arbeiter, 2 gehen in die Kantine)",
+        ),
+        (position, "place bank", "bank: take 1 Mark (1 worker)", "Bank: 1 Mark nehmen (1 Arbeiter)"),
+        (
+            lambda: position(tile_stack=DRAWN[:1]),
+            "place factory_draw",
+            "draw 1 tile, buy one or none (1 worker)",
+            "1 Plättchen ziehen, eines oder keines kaufen (1 Arbeiter)",
+        ),
+        (
+            lambda: position(order_stack=CARDS[:1]),
+            "place order_draw",
+            "draw 1 order, keep one or none (1 worker)",
+            "1 Auftrag ziehen, einen oder keinen behalten (1 Arbeiter)",
+        ),
+        (
+            lambda: position(orders=["truck-grey-1 grey=grey"]),
+            "place delivery_truck",
+            "deliver by truck: 1 grey, 4 VP (1 worker)",
+            "mit dem Lastwagen liefern: 1 grau, 4 SP (1 Arbeiter)",
+        ),
+        (
+            position,
+            "place delivery_train",
+            "deliver by train (1 worker)",
+            "mit der Eisenbahn liefern (1 Arbeiter)",
+        ),
+        (
+            lambda: position(factory={"factory_1": "black-dark-1"}),
+            "place factory_1",
+            "Factory 1: buy the dark black tile with 1 cart for 4 Marks (1 worker)",
+            "Fabrik 1: dunkles schwarzes Plättchen mit 1 Lore für 4 Mark kaufen (1 Arbeiter)",
+        ),
+        (
+            lambda: play(position(level=2), "place mining_6"),
+            "cage 0",
+            "cage up to the surface",
+            "Förderkorb ganz nach oben, über Tage",
+        ),
+        (
+            lambda: play(position(level=2), "place mining_6"),
+            "cage 4",
+            "cage down to level 4 (black)",
+            "Förderkorb hinunter auf Ebene 4 (schwarz)",
+        ),
+        (
+            lambda: play(position(level=2), "place mining_6"),
+            "cage 1",
+            "cage up to level 1 (yellow)",
+            "Förderkorb hinauf auf Ebene 1 (gelb)",
+        ),
+        (
+            lambda: play(position(cage=["grey"], orders=["truck-black-1"]), "place mining_6"),
+            "unload grey",
+            (
+                "put a grey cube of the cage onto truck, 1 black, 5 VP"
+                " (half fills the black slot, a second cube is needed)"
+            ),
+            (
+                "grauen Kohlewürfel aus dem Förderkorb auf Lastwagen, 1 schwarz, 5 SP legen"
+                " (füllt den Platz für schwarz halb, einer fehlt)"
+            ),
+        ),
+        (
+            lambda: play(position(storage=["grey"], orders=["truck-black-1 black=yellow"]), "place mining_6"),
+            "fetch grey",
+            "put a grey cube of the storage onto truck, 1 black, 5 VP (the half filled slot is filled)",
+            "grauen Kohlewürfel aus dem Lager auf Lastwagen, 1 schwarz, 5 SP legen (füllt den halb gefüllten Platz)",
+        ),
+        (
+            lambda: play(position(cage=["grey"], orders=["truck-mixed-4"]), "place mining_6"),
+            "unload grey",
+            "put a grey cube of the cage onto an order ...",
+            "grauen Kohlewürfel aus dem Förderkorb auf einen Auftrag legen ...",
+        ),
+        (
+            lambda: play(position(cage=["grey"], orders=["truck-mixed-4"]), "place mining_6", "unload grey"),
+            "onto truck-mixed-4 grey",
+            "truck, 1 of each colour, 10 VP: fills the grey slot",
+            "Lastwagen, 1 von jeder Farbe, 10 SP: füllt den Platz für grau",
+        ),
+    ],
+)
+def test_an_answer_says_what_it_costs_and_brings(
+    lay: Callable[[], State], move: str, english: str, german: str
+) -> None:
+    s = lay()
+    assert said(s, move, "en") == english
+    assert said(s, move, "de") == german
+
+
+def test_a_slot_that_no_cube_looks_for_is_named_by_its_order() -> None:
+    assert said(position(), "onto truck-mixed-4 grey", "en") == "truck, 1 of each colour, 10 VP"
+
+
+PAIR = {"substitution_mode": "pair"}
+
+
+@pytest.mark.parametrize(
+    ("pair", "english", "german"),
+    [
+        ("cage_grey cage_grey", "two grey cubes of the cage", "zwei graue Kohlewürfel aus dem Förderkorb"),
+        (
+            "storage_yellow storage_brown",
+            "a yellow and a brown cube of the storage",
+            "gelben und braunen Kohlewürfel aus dem Lager",
+        ),
+        (
+            "cage_grey storage_brown",
+            "a grey cube of the cage and a brown cube of the storage",
+            "grauen Kohlewürfel aus dem Förderkorb und braunen Kohlewürfel aus dem Lager",
+        ),
+    ],
+)
+def test_a_pair_is_named_by_colour_and_place(pair: str, english: str, german: str) -> None:  # R34
+    s = position(
+        options=PAIR, cage=["grey", "grey"], storage=["yellow", "brown"], orders=["truck-black-2", "train-mixed-4"]
+    )
+    s = play(s, "place mining_6")
+    assert said(s, f"pair {pair}", "en") == f"put {english} onto one slot (2 steps)"
+    assert said(s, f"pair {pair}", "de") == f"{german} auf einen Platz legen (2 Schritte)"
+    s = play(s, f"pair {pair}")
+    assert asked(s, "en") == f"Onto which slot do {english} go?"
+    assert asked(s, "de") == f"Auf welchen Platz legst du {german}?"
+    assert said(s, "onto truck-black-2 black", "en") == "truck, 2 black, 9 VP: fills the black slot"
+
+
+def test_who_watches_hears_that_something_goes_back_not_what() -> None:  # §14
+    s = drawing("place factory_draw", "keep_none", "return top", "put_tile grey-dark-1")
+    watcher = plain(GAME.known_to(s, 1))
+    assert GAME.say(watcher, UNKNOWN, "en") == "put back a tile as number 2 of 5, unseen"
+    assert GAME.say(watcher, UNKNOWN, "de") == "ein Plättchen als Nummer 2 von 5 verdeckt zurücklegen"
+    watcher = plain(GAME.known_to(drawing("place order_draw", "keep_none"), 1))
+    assert GAME.say(watcher, UNKNOWN, "en") == "put back an order as number 1 of 2, unseen"
+    assert GAME.say(watcher, UNKNOWN, "de") == "einen Auftrag als Nummer 1 von 2 verdeckt zurücklegen"
+
+
+def test_after_the_end_nothing_is_asked() -> None:  # §11.3
+    known = plain(GAME.known_to(position(), 0))
+    known.question = -2
+    assert [GAME.ask(known, language) for language in LANGUAGES] == ["Das Spiel ist zu Ende", "The game is over"]
+
+
+@pytest.mark.parametrize(("kind", "german", "english"), [(NONE, "nichts", "nothing"), (UNKNOWN, "verdeckt", "unknown")])
+def test_what_is_not_there_or_not_known_has_a_name(kind: int, german: str, english: str) -> None:
+    assert [names.tile(kind, language) for language in LANGUAGES] == [german, english]
+    assert [names.order(kind, language) for language in LANGUAGES] == [german, english]
+
+
+def test_pieces_have_names() -> None:
+    assert names.tile(TILE["grey-light-2"], "de") == "helles graues Plättchen mit 2 Loren"
+    assert names.order(ORDER["train-mixed-4"], "en") == "train, 1 of each colour, 10 VP"
+
+
+NAMES = {name.casefold() for entry in GAME.glossary for name in entry.names}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(piece for pieces in (TILE_IDS, ORDER_IDS, SPACE_IDS) for piece in pieces),
+        *COLOUR_IDS,
+        *TRANSPORT_IDS,
+        *("worker", "tile", "order", "canteen", "cage", "storage", "bank", "shift", "mining", "delivery", "factory"),
+        *("Arbeiter", "Plättchen", "Auftrag", "Kantine", "Förderkorb", "Lager", "Bank", "Schicht", "Fabrik", "SP"),
+    ],
+)
+def test_the_glossary_knows_the_word(name: str) -> None:
+    assert name.casefold() in NAMES
+
+
+def test_every_entry_speaks_both_languages() -> None:
+    for entry in GAME.glossary:
+        assert entry.text("en") and entry.text("de") and entry.text("en") != entry.text("de")
+        assert entry.rule and entry.names[0]
+        assert "_" not in entry.names[0]
