@@ -41,15 +41,15 @@ interpreted-tests: .venv/test
 
 # Longer checks, not part of `make test`.
 soak: .venv/test
-	$(BIN)/python tools/soak.py
+	$(BIN)/python -m tools.soak
 
 mutants: .venv/test
-	$(BIN)/python tools/mutants.py
+	$(BIN)/python -m tools.mutants
 
 lock:
 	$(BIN)/pip install -q uv
 	$(BIN)/uv pip compile -q pyproject.toml --extra build --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -o requirements.lock
-	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra dev --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -c requirements.lock -o requirements-dev.lock
+	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra dev --extra arena --extra ray --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -c requirements.lock -o requirements-dev.lock
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

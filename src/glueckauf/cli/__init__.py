@@ -14,6 +14,7 @@ from rich.progress import track
 from rich.table import Table
 
 from glueckauf.bots.roster import BOTS
+from glueckauf.cli.arena_commands import add_to as add_arena
 from glueckauf.cli.bench import bench as run_bench
 from glueckauf.cli.play import play as run_play
 from glueckauf.cli.records import play_bots, tell, verify_file
@@ -251,3 +252,6 @@ def bench(
             shown = "not measured, see --cold" if figure is None else str(figure)
         table.add_row(name.replace("_", " "), shown)
     console.print(table)
+
+
+add_arena(app)

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
 
+from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.playout import play_random
-from glueckauf.bots.roster import BOTS
-from glueckauf.bots.roster import bot as new_bot
+from glueckauf.bots.search_bot import SearchBot
 from glueckauf.engine import compile as compiling
 from glueckauf.engine.errors import LANGUAGES, BadSetup, Reason
 from glueckauf.engine.game import Game
@@ -80,9 +80,10 @@ def compile_rules(game: Game, language: str = "en", *, bots: bool = False) -> No
 
 
 def warm_up_bots(game: Game) -> None:
-    """Let every bot decide once, and play a batch."""
+    """Let each kind of bot decide once, and play a batch."""
     s = game.new(game.seats[0], "warm up")
     known = game.known_to(s, int(s.seat))
-    for name in BOTS:
-        new_bot(name, game, "warm up").decide(known, game.legal_ids(known))
+    for whims in (False, True):
+        HeuristicBot(game, "warm up", whims=whims).decide(known, game.legal_ids(known))
+    SearchBot(game, "warm up", simulations=2).decide(known, game.legal_ids(known))
     play_random(game, game.seats[0], ["warm up"])

@@ -1,0 +1,112 @@
+"""What has been played is kept as it comes, so that nothing is lost and a tournament can go on later.
+
+A file of JSON lines: first what the tournament is, then one line a game. Its name depends on title, players, bots, seed
+and options: the same tournament always has the same file, however many games it is asked for.
+"""
+
+import json
+import os
+from hashlib import sha256
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, TextIO
+
+from glueckauf.arena.played import Played, from_dict
+from glueckauf.arena.tournament import Tournament
+from glueckauf.engine.errors import BadSetup, Reason
+
+FORMAT = "glueckauf arena 1"
+
+
+def default_file(tournament: Tournament) -> Path:
+    """Where a tournament is kept if nobody says otherwise."""
+    named = {name: value for name, value in tournament.identity().items() if name not in {"sources", "files"}}
+    digest = sha256(json.dumps(named, sort_keys=True).encode()).hexdigest()[:10]
+    home = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
+    return home / "glueckauf" / "arena" / f"{tournament.title}-{tournament.players}-{digest}.jsonl"
+
+
+class Saved:
+    """The file of a tournament, open to be written on. Use it in a `with`."""
+
+    def __init__(self, file: Path, tournament: Tournament, *, resume: bool) -> None:
+        """Raises `BadSetup` if the file is to be resumed and holds another tournament, or cannot be written."""
+        self.file, self.rows = file, []
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if file.exists() and file.stat().st_size:
+                if resume:
+                    self.rows = read(file, tournament)
+                else:
+                    file.replace(file.with_suffix(".before.jsonl"))  # nothing that was played is thrown away
+            self.out: TextIO = file.open("a", encoding="utf-8")
+        except OSError as error:
+            why = error.strerror or str(error)
+            reason = Reason("no_file", "", f"cannot be written: {why}", f"nicht zu schreiben: {why}")
+            raise BadSetup(str(file), reason) from error
+        if not self.out.tell():
+            self.write({"format": FORMAT, **tournament.identity()})
+
+    rows: list[Played]  # played to their end
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.out.close()
+
+    def keep(self, row: Played) -> None:
+        self.write(row.as_dict())
+        if row.error is None:
+            self.rows.append(row)
+
+    def write(self, line: dict[str, Any]) -> None:
+        self.out.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+        self.out.flush()
+
+    def record_file(self, number: int) -> Path:
+        """Where the record of a game goes that a bot broke off."""
+        return self.file.with_name(f"{self.file.stem}-game-{number}.txt")
+
+
+def read(file: Path, tournament: Tournament) -> list[Played]:
+    """The games in a file, by number; a last line that breaks off is cut away. Games with a mishap are left out."""
+    content = file.read_bytes()
+    whole = content[: content.rfind(b"\n") + 1]
+    if whole != content:
+        with file.open("r+b") as out:
+            out.truncate(len(whole))
+    rows: dict[int, Played] = {}
+    for number, line in enumerate(whole.splitlines(), 1):
+        try:
+            said = json.loads(line)
+            if number == 1:
+                refuse_other(file, said, tournament)
+            else:
+                row = from_dict(said)
+                rows[row.number] = row
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            reason = Reason("bad_save", "", "this is no saved tournament", "das ist kein gespeichertes Turnier")
+            where = f"{file}, line {number}"
+            raise BadSetup(where, reason) from error
+    return [row for _, row in sorted(rows.items()) if row.error is None]
+
+
+def refuse_other(file: Path, header: dict[str, Any], tournament: Tournament) -> None:
+    """Raises `BadSetup` if the file holds another tournament, and says what is different."""
+    if header.pop("format") != FORMAT:
+        raise ValueError(FORMAT)
+    now = tournament.identity()
+    other = [name for name in now if header.get(name) != now[name]]
+    if not other:
+        return
+    en = "; ".join(f"{name} was {header.get(name)!r}, now {now[name]!r}" for name in other)
+    raise BadSetup(
+        str(file),
+        Reason(
+            "other_tournament",
+            "",
+            f"holds another tournament: {en}. Without --resume it begins anew",
+            f"enthält ein anderes Turnier: {en}. Ohne --resume beginnt es neu",
+        ),
+    )

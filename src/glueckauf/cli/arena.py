@@ -1,0 +1,216 @@
+"""`glueckauf arena`: bots against each other, and what came of it."""
+
+import json
+import os
+import shlex
+import sys
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from glueckauf.bots import roster
+from glueckauf.cli.start import compile_rules, find_title, read_options
+from glueckauf.engine.errors import BadSetup, Reason
+
+ON_ERROR = ("stop", "skip")
+
+
+@dataclass
+class Wanted:
+    """The options of the command, as they were written."""
+
+    title: str
+    bots: str
+    games: int = 100
+    players: int | None = None
+    seed: str = "arena"
+    workers: int | None = None
+    option: list[str] = field(default_factory=list)
+    as_json: bool = False
+    parquet: Path | None = None
+    report: Path | None = None
+    save: Path | None = None
+    resume: bool = False
+    on_error: str = "stop"
+    time_limit: float = 60.0
+    ray: str | None = None
+
+
+def need_extra() -> None:
+    """The arena's libraries are an extra; say so instead of a traceback."""
+    try:
+        import choix  # noqa: F401, PLC0415 - only to see whether it is there
+    except ImportError as error:
+        raise BadSetup(
+            "arena",
+            Reason(
+                "no_extra",
+                "",
+                en="its libraries are not installed: pip install 'glueckauf[arena]'",
+                de="die Bibliotheken fehlen: pip install 'glueckauf[arena]'",
+            ),
+        ) from error
+
+
+def refuse(wanted: Wanted) -> None:
+    """Raises `BadSetup` for numbers and words that make no sense."""
+    checks = (
+        (wanted.games >= 1, "games", "at least 1", "mindestens 1"),
+        (wanted.workers is None or wanted.workers >= 1, "workers", "at least 1", "mindestens 1"),
+        (wanted.time_limit > 0, "time-limit", "more than 0 seconds", "mehr als 0 Sekunden"),
+        (wanted.on_error in ON_ERROR, "on-error", f"one of: {', '.join(ON_ERROR)}", f"eins von: {', '.join(ON_ERROR)}"),
+    )
+    for good, about, en, de in checks:
+        if not good:
+            raise BadSetup(about, Reason("bad_argument", "", en, de))
+    for file in (wanted.parquet, wanted.report):
+        if file is not None and not file.resolve().parent.is_dir():
+            raise BadSetup(str(file), Reason("no_folder", "", "there is no such folder", "diesen Ordner gibt es nicht"))
+
+
+def run_arena(wanted: Wanted, console: Console) -> int:
+    """Play, print, write; returns the exit code. Raises `BadSetup`."""
+    need_extra()
+    from glueckauf.arena import running, saving, summary, tournament  # noqa: PLC0415 - an extra
+
+    refuse(wanted)
+    game = find_title(wanted.title)
+    names = [name.strip() for name in wanted.bots.split(",") if name.strip()]
+    options = read_options(wanted.option)
+    tournament.refuse(game, names, wanted.players, options)
+    compile_rules(game)
+    planned = tournament.plan(game, names, wanted.players, wanted.seed, options)
+    warm_up(planned)
+    notes = Console(stderr=True)
+    file = wanted.save or saving.default_file(planned)
+    with saving.Saved(file, planned, resume=wanted.resume) as saved:
+        progress = Bar(notes, game.en, wanted.games, sum(row.number < wanted.games for row in saved.rows))
+        with new_crew(wanted, planned) as crew, progress:
+            outcome = running.run(
+                crew, saved, range(wanted.games), skip_errors=wanted.on_error == "skip", progress=progress.advance
+            )
+        kept = [row for row in outcome.rows if row.error is None]
+        result = summary.summarise(planned, outcome.rows)
+    result.command, result.saved = shlex.join(["glueckauf", *sys.argv[1:]]), str(file)
+    result.interrupted = outcome.interrupted
+    if wanted.as_json:
+        print(json.dumps(result.as_dict(), ensure_ascii=False))
+    else:
+        show(result, console)
+    write_files(wanted, planned, outcome.rows, result)
+    if outcome.stopped_by is not None:
+        notes.print(f"stopped after {len(kept)} games; --on-error skip would go on", highlight=False, soft_wrap=True)
+        return 1
+    if outcome.interrupted:
+        notes.print(f"interrupted after {len(kept)} games; --resume goes on from {file}", soft_wrap=True)
+        return 130
+    return 0
+
+
+def warm_up(planned: Any) -> None:
+    """Have our bots compiled once, before every process does it for itself."""
+    game = planned.game
+    s = planned.begin(0).state
+    known = game.known_to(s, int(s.seat))
+    for name in dict.fromkeys(planned.names):
+        if name in roster.BOTS:
+            roster.bot(name, game, "warm up").decide(known, game.legal_ids(known))
+
+
+def new_crew(wanted: Wanted, planned: Any) -> Any:
+    if wanted.ray is not None:
+        from glueckauf.arena import on_ray  # noqa: PLC0415 - an extra
+
+        return on_ray.RayCrew(planned, wanted.ray, wanted.workers, wanted.time_limit)
+    from glueckauf.arena import local  # noqa: PLC0415 - an extra
+
+    return local.LocalCrew(planned, wanted.workers or os.cpu_count() or 1, wanted.time_limit)
+
+
+def write_files(wanted: Wanted, planned: Any, rows: Any, result: Any) -> None:
+    """Parquet and report, if asked for."""
+    if wanted.parquet is not None:
+        from glueckauf.arena import parquet  # noqa: PLC0415 - an extra
+
+        parquet.write(wanted.parquet, planned, rows)
+    if wanted.report is not None:
+        from glueckauf.arena import report  # noqa: PLC0415 - an extra
+
+        wanted.report.write_text(report.page(planned, rows, result), encoding="utf-8")
+
+
+class Rate(ProgressColumn):
+    """Games a second; only those of this run."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:.2f} games/s" if task.speed else "", style="progress.data.speed")
+
+
+class Bar:
+    """A progress bar where somebody watches; what goes wrong is said in any case."""
+
+    def __init__(self, notes: Console, words: str, games: int, done: int) -> None:
+        self.notes, self.bar = notes, None
+        if notes.is_terminal:
+            columns = (
+                TextColumn("{task.description}"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                Rate(),
+                TimeRemainingColumn(),
+            )
+            self.bar = Progress(*columns, console=notes, transient=True, speed_estimate_period=120)
+            self.task = self.bar.add_task(words, total=games, completed=done)
+        self.shown: Any = self.bar or nullcontext()
+
+    def __enter__(self) -> None:
+        self.shown.__enter__()
+
+    def __exit__(self, *error: object) -> None:
+        self.shown.__exit__(*error)
+
+    def advance(self, row: Any) -> None:
+        if self.bar is not None:
+            self.bar.advance(self.task)
+        if row.error is not None:
+            self.notes.print(
+                f"{row.error.sentence()}\n  the position: glueckauf replay {row.error.record}",
+                style="red",
+                highlight=False,
+                markup=False,
+                soft_wrap=True,
+            )
+
+
+def show(result: Any, console: Console) -> None:
+    """The standings as a table."""
+    console.print(
+        f"{result.title}, {result.players} players, {result.games:,} games: {result.deals:,} deals, "
+        f"{result.seatings} seatings each, seed {result.seed!r}",
+        highlight=False,
+    )
+    if result.games % result.seatings:
+        console.print("the last deals are not complete: seats are not quite even", style="yellow")
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    headings = ("bot", "rating", "95 %", "won", "95 %", "points", "games", "errors", "ms")
+    for heading in headings:
+        table.add_column(heading, justify="left" if heading == "bot" else "right", overflow="fold")
+    for bot in result.bots:
+        table.add_row(
+            bot.name,
+            f"{bot.rating:.0f}",
+            f"{bot.rating_low:.0f}-{bot.rating_high:.0f}",
+            f"{bot.win_rate:.1%}",
+            f"{100 * bot.win_low:.0f}-{100 * bot.win_high:.0f}",
+            f"{bot.mean_score:.1f}",
+            f"{bot.games}",
+            f"{bot.errors}" if bot.errors else "",
+            f"{bot.mean_seconds * 1000:.2f}",
+        )
+    console.print(table)

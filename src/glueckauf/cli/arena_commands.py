@@ -1,0 +1,126 @@
+"""The commands `arena` and `ladder` as Typer reads them."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from typer.core import TyperCommand
+
+from glueckauf.bots.roster import BOTS
+from glueckauf.cli.arena import Wanted, run_arena
+from glueckauf.cli.ladder import WantedLadder, run_ladder
+from glueckauf.engine.errors import GlueckaufError
+from glueckauf.games import TITLES
+
+BOTS_HELP = f"Bots with commas between them: {', '.join(BOTS)}, or path/to/file.py:Name."
+TITLE_HELP = f"One of: {', '.join(TITLES)}; the beginning is enough."
+RAY_HELP = "Play on a Ray cluster: its address, or nothing for one on this machine."
+
+Workers = Annotated[int | None, typer.Option(help="Processes; as many as there are cores, if not said.")]
+Ray = Annotated[str | None, typer.Option("--ray", metavar="[ADDRESS]", help=RAY_HELP)]
+
+
+class WithRay(TyperCommand):
+    """`--ray` may stand alone."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, ray_with_address(args))
+
+
+def ray_with_address(args: list[str]) -> list[str]:
+    """A `--ray` without an address means a cluster on this machine.
+
+    >>> ray_with_address(["--ray", "coal_baron", "--games", "4"])
+    ['--ray', 'local', 'coal_baron', '--games', '4']
+    >>> ray_with_address(["--ray", "head:6379"])
+    ['--ray', 'head:6379']
+    """
+    spelled: list[str] = []
+    for place, word in enumerate(args):
+        spelled.append(word)
+        after = args[place + 1] if place + 1 < len(args) else ""
+        if word == "--ray" and after not in {"local", "auto"} and (":" not in after or after.startswith("-")):
+            spelled.append("local")
+    return spelled
+
+
+def leave(code: int) -> None:
+    if code:
+        raise typer.Exit(code)
+
+
+def refused(error: GlueckaufError) -> typer.Exit:
+    """Bad input gets one clear sentence and exit code 2, never a traceback."""
+    print(error.sentence(), file=sys.stderr)
+    return typer.Exit(2)
+
+
+def arena(
+    title: Annotated[str, typer.Argument(help=TITLE_HELP)],
+    bots: Annotated[str, typer.Option(help=BOTS_HELP)],
+    games: Annotated[int, typer.Option(help="How many games; each deal is played once for each seating.")] = 100,
+    players: Annotated[int | None, typer.Option("--players", "-n", help="As many as bots, if not said.")] = None,
+    seed: Annotated[str, typer.Option(help="Deal i is dealt with the seed 'SEED i'.")] = "arena",
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A switch, as name=value.")] = None,
+    workers: Workers = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+    parquet: Annotated[Path | None, typer.Option(help="Write one row a game here.")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write a page with plots here, as HTML.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the games here instead of in the usual place.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on from the games that are kept.")] = False,
+    on_error: Annotated[str, typer.Option(help="When a bot fails: stop, or skip the game.")] = "stop",
+    time_limit: Annotated[float, typer.Option(help="Seconds that a bot has for a decision.")] = 60.0,
+    ray: Ray = None,
+) -> None:
+    """Let bots play TITLE against each other: seats rotated, deals paired, all cores used."""
+    wanted = Wanted(
+        title=title,
+        bots=bots,
+        games=games,
+        players=players,
+        seed=seed,
+        workers=workers,
+        option=option or [],
+        as_json=as_json,
+        parquet=parquet,
+        report=report,
+        save=save,
+        resume=resume,
+        on_error=on_error,
+        time_limit=time_limit,
+        ray=ray,
+    )
+    try:
+        leave(run_arena(wanted, Console()))
+    except GlueckaufError as error:
+        raise refused(error) from error
+
+
+def ladder(
+    titles: Annotated[str, typer.Option(help="Titles with commas between them.")] = ",".join(TITLES),
+    players: Annotated[str, typer.Option(help="Numbers of players with commas between them.")] = "2,3,4",
+    games: Annotated[int, typer.Option(help="Games of a contest, at most.")] = 400,
+    seed: Annotated[str, typer.Option(help="Other seeds, other deals.")] = "ladder",
+    bots: Annotated[str | None, typer.Option(help="Who climbs, the weakest first; the levels, if not said.")] = None,
+    until_clear: Annotated[
+        float | None, typer.Option(help="End a contest when the 95 % interval lies wholly above or below this, as 0.7.")
+    ] = None,
+    all_pairs: Annotated[bool, typer.Option("--all-pairs", help="With two players, not only neighbours.")] = False,
+    out: Annotated[Path | None, typer.Option(help="Write the page here, as Markdown, instead of printing it.")] = None,
+    workers: Workers = None,
+    ray: Ray = None,
+) -> None:
+    """Let the levels play against each other; a contest that was interrupted goes on where it was."""
+    wanted = WantedLadder(titles, players, games, seed, bots, until_clear, all_pairs, out, workers, ray)
+    try:
+        leave(run_ladder(wanted, Console()))
+    except GlueckaufError as error:
+        raise refused(error) from error
+
+
+def add_to(app: typer.Typer) -> None:
+    """Make the commands known."""
+    app.command(cls=WithRay)(arena)
+    app.command(cls=WithRay)(ladder)
