@@ -1,10 +1,12 @@
 """The three laws of knowledge, at every step, for every seat and for the gallery."""
 
+from itertools import chain
+
 import pytest
 
 from glueckauf.engine import chance
 from glueckauf.engine.compile import COMPILED
-from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.fields import plain, to_bytes
 from glueckauf.engine.game import Game
 from tests.contract.games import after, every_table, positions, redealt
 
@@ -42,6 +44,28 @@ def test_who_was_shown_nothing_cannot_tell_the_worlds_apart(game: Game, players:
                     assert to_bytes(game.known_to(here, seat)) == to_bytes(game.known_to(there, seat))
                     compared += 1
     assert compared > 100
+
+
+@every_table
+def test_a_secret_answer_leaves_no_trace(game: Game, players: int) -> None:
+    """Answers that sound the same to a seat leave it knowing the same."""
+    compared, secret, quiet = 0, 0, 0
+    for s, action in chain.from_iterable(positions(game, players, seed) for seed in GAMES_PLAYED[:2]):
+        told = game.heard(plain(s), action, GALLERY)
+        if told == game.actions.texts[action]:
+            continue
+        alike = [other for other in game.legal_ids(s) if game.heard(plain(s), other, GALLERY) == told]
+        here, seats = after(game, s, action), [seat for seat in range(GALLERY, players) if seat != s.seat]
+        for there in [after(game, s, other) for other in alike[:3] if other != action]:
+            shown = int(here.shown) | int(there.shown)
+            secret += 1
+            quiet += not shown
+            for seat in seats:
+                if not shown & 1 << (seat if seat != GALLERY else 4):
+                    assert to_bytes(game.known_to(here, seat)) == to_bytes(game.known_to(there, seat))
+                    compared += 1
+    assert secret > 5
+    assert compared > 5 or not quiet, "only where every secret answer shows something there is nothing to compare"
 
 
 @every_table

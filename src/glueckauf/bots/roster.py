@@ -11,7 +11,6 @@ from types import ModuleType
 from glueckauf.bots.bot import Bot
 from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.levels import LEVELS
-from glueckauf.bots.playout_bot import PlayoutBot
 from glueckauf.bots.random_bot import RandomBot
 from glueckauf.bots.search_bot import SearchBot
 from glueckauf.engine.errors import BadSetup, Reason
@@ -22,7 +21,6 @@ __all__ = ["BOTS", "LEVELS", "bot"]
 BOTS: Mapping[str, Callable[[Game, str], Bot]] = {
     "random": RandomBot,
     "heuristic": HeuristicBot,
-    "playout": PlayoutBot,
     "search": SearchBot,
     **{name: level.new for name, level in LEVELS.items()},
 }

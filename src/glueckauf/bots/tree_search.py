@@ -40,7 +40,7 @@ MANNER = np.array(
         0.6,  # CURIOSITY: how far a rarely tried answer is preferred to a better one
         0.8,  # TRUST: the share of the heuristic in the prior; the rest is spread evenly
         12.0,  # MARGIN: points by which one must lead for the end to be three quarters good
-        0.9,  # HABIT: how often a play-out follows the heuristic; else it does anything
+        1.0,  # HABIT: how often a play-out follows the heuristic; else it does anything
         10_000.0,  # HORIZON: decisions after which a play-out is scored as if the game ended there
     ]
 )
