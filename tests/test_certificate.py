@@ -27,4 +27,4 @@ def test_every_citation_names_an_item_of_the_rules_page(title: str) -> None:
 def test_the_certificate_is_up_to_date(title: str) -> None:
     target = certificate.target(title)
     written = target.read_text(encoding="utf-8") if target.is_file() else ""
-    assert written == certificate.page(title), "run: python tools/certificate.py"
+    assert written == certificate.page(title), "run: python -m tools.certificate"

@@ -1,6 +1,6 @@
 """Write the rules certificates: for each section, ruling and example of a rules page, the tests that prove it.
 
-    python tools/certificate.py
+    python -m tools.certificate
 
 A test cites what it proves in a comment on its `def` line: `# §3.2, R2, E2`. The page of a title is
 docs/certificates/<title>.md; tests/test_certificate.py keeps it complete and up to date.
@@ -86,7 +86,7 @@ def page(title: str) -> str:
         "",
         f"Which tests prove which part of [the rules page](../rules/{title}.md): {len(tests)} tests in",
         f"[tests/rules/{title}](../../tests/rules/{title}), named by the sentence that they prove; written by",
-        "`python tools/certificate.py`.",
+        "`python -m tools.certificate`.",
         "",
         "| item | about | tests |",
         "|---|---|---|",

@@ -1,6 +1,6 @@
 """Golden playthroughs: whole games as readable text, kept under tests/golden and played again by the tests.
 
-    python tools/golden.py        writes those that are missing; delete a file to have it written anew
+    python -m tools.golden        writes those that are missing; delete a file to have it written anew
 
 A step shows who is asked what, all legal actions, and the one that was chosen.
 """

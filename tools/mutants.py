@@ -1,6 +1,6 @@
 """The mutation check: plant one small mistake at a time in the rules; the rule tests must notice it.
 
-    python tools/mutants.py [TITLE] [--files scoring.py,placing.py]
+    python -m tools.mutants [TITLE] [--files scoring.py,placing.py]
 
 A mistake is one operator or one number of one rule: `<` for `<=`, `and` for `or`, `+` for `-`, 2 for 1. The tests are
 collected once; each mistake is planted in a forked process, where the tests run until one fails. Survivors are listed;
@@ -25,7 +25,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 FILES = {  # [title] the files whose mutants must be killed
     "coal_baron_cards": "scoring.py,placing.py,extract.py,deliver.py,areas.py,shift_end.py,free_choice.py,stacks.py",
-    "coal_baron": "scoring.py,shift_end.py,placing.py,mining.py,slots.py,delivery.py,factory.py",
+    "coal_baron": "scoring.py,shift_end.py,placing.py,mining.py,slots.py,delivery.py,factory.py,stacks.py",
+    "isle_of_trains": "build.py,upgrade.py,load.py,deliver.py,scoring.py,payment.py,removal.py",
 }
 WANTED = 0.95
 PATIENCE = 120  # seconds; a rule that runs in circles has been noticed

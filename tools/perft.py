@@ -1,6 +1,6 @@
 """Move counts by depth: how many sequences of so many answers there are from a fixed position.
 
-    python tools/perft.py         prints the table of docs/perft.md anew
+    python -m tools.perft         prints the table of docs/perft.md anew
 
 Anybody who writes the rules again can compare numbers with ours before comparing games.
 """

@@ -1,6 +1,6 @@
 """The picture of the README: a real position as the terminal shows it.
 
-python tools/picture.py       writes docs/play.svg
+python -m tools.picture       writes docs/play.svg
 """
 
 import io

@@ -1,6 +1,6 @@
 """The long soak, not part of `make test`: many games of every title with all laws at every step, and records read back.
 
-python tools/soak.py [GAMES]      for each title and number of players; 300 unless told
+python -m tools.soak [GAMES]      for each title and number of players; 300 unless told
 """
 
 import sys

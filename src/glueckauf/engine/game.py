@@ -13,6 +13,7 @@ from glueckauf.engine.errors import ALLOWED, BadSetup, GameIsOver, IllegalMove, 
 from glueckauf.engine.fields import blank, blank_batch, copy, plain
 from glueckauf.engine.observation import Observation
 from glueckauf.engine.options import Option, chosen
+from glueckauf.engine.view import places_of, points_of
 from glueckauf.engine.words import Entry
 
 State = Any  # each title declares its own
@@ -146,17 +147,11 @@ class Game:
 
     def score_table(self, s: State) -> list[dict[str, int]]:
         """[seat] points by category and in total, as if the game ended now."""
-        players, width = int(s.players), len(self.categories)
-        out = np.zeros(players * width, np.int64)
-        self.scores(s, out)
-        rows = [dict(zip(self.categories, map(int, row), strict=True)) for row in out.reshape(players, width)]
-        return [{**row, "total": sum(row.values())} for row in rows]
+        return points_of(self.scores, s, self.categories)
 
     def ranking(self, s: State) -> list[int]:
         """[seat] 1 for the winner; a shared win is 1 twice."""
-        out = np.zeros(int(s.players), np.int64)
-        self.places(s, out)
-        return [int(place) for place in out]
+        return places_of(self.places, s)
 
     def pieces(self, s: State) -> list[int]:
         """[kind] how many pieces there are, wherever they lie: the same from the first position to the last."""

@@ -1,6 +1,23 @@
-"""The vector that learners see: parts with names, declared in the order in which a rule writes them."""
+"""The vector that learners see: parts with names, declared in the order in which a rule writes them.
 
-from typing import NamedTuple
+The vectors of all titles begin alike: what is asked, who is asked, how many play. Seats count from the one who looks:
+it comes first, the others follow clockwise.
+"""
+
+from typing import NamedTuple, Protocol
+
+from glueckauf.engine.compile import rule
+from glueckauf.engine.fields import NONE, Numbers
+
+CLOCKWISE = ("own", "next", "second_next", "third_next")  # parts that there are for each seat begin so
+
+
+class Asked(Protocol):
+    """What every state has."""
+
+    players: int
+    seat: int
+    question: int
 
 
 class Part(NamedTuple):
@@ -13,8 +30,11 @@ class Part(NamedTuple):
 class Observation:
     """The parts of one title."""
 
-    def __init__(self) -> None:
+    def __init__(self, questions: int, seats: int) -> None:
         self.parts: list[Part] = []
+        self.part("question", questions, "what is asked, one of")
+        self.part("asked", seats, "who is asked, one of, from this seat clockwise")
+        self.part("players", 1, "at the table")
 
     @property
     def size(self) -> int:
@@ -25,3 +45,19 @@ class Observation:
         first = self.size
         self.parts.append(Part(name, first, size, says))
         return first
+
+
+@rule
+def from_seat(s: Asked, other: int, seat: int) -> int:
+    """How many steps clockwise `other` sits from `seat`."""
+    return (other - seat + s.players) % s.players
+
+
+@rule
+def observe_asked(s: Asked, seat: int, out: Numbers, questions: int, seats: int) -> int:
+    """Write the first three parts of every title; returns the place behind them."""
+    if s.seat != NONE:
+        out[s.question] = 1
+        out[questions + from_seat(s, s.seat, seat)] = 1
+    out[questions + seats] = s.players
+    return questions + seats + 1

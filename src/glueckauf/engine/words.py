@@ -1,13 +1,66 @@
-"""Words of a title in German and English."""
+"""Words of a title in German and English, and those that all titles share; `language` is "de" or "en"."""
 
-from typing import NamedTuple
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 SEAT_SIGNS = "●▲■◆"  # a shape for each seat, so that nobody needs the colour
 SEAT_STYLES = ("cyan", "magenta", "dark_orange3", "green")
+GAME_OVER = ("The game is over", "Das Spiel ist zu Ende")
 
 
 def by(language: str, en: str, de: str) -> str:
     return de if language == "de" else en
+
+
+def many(number: int, ending: str = "s") -> str:
+    """The ending of a plural."""
+    return "" if number == 1 else ending
+
+
+def vp(number: int, language: str) -> str:
+    """Victory points: `7 VP`, `7 SP`."""
+    return f"{number} {by(language, 'VP', 'SP')}"
+
+
+def listed(words: Sequence[str], language: str, last: tuple[str, str] = ("and", "und")) -> str:
+    """`a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {by(language, *last)} {words[-1]}"
+
+
+# The seats
+
+
+def called(view: Mapping[str, Any], seat: int, language: str) -> str:
+    """The name of a seat, if the view carries `names`, else its number."""
+    given: Sequence[str] | None = view.get("names")
+    return given[seat] if given else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
+
+
+def signed(view: Mapping[str, Any], seat: int, language: str) -> str:
+    """`▲ Player 2`."""
+    return f"{SEAT_SIGNS[seat]} {called(view, seat, language)}"
+
+
+# Questions and answers
+
+
+def ask_by(questions: Mapping[int, Callable[[Any, str], str]], known: Any, language: str) -> str:
+    """What is asked now, in the words of that question."""
+    return questions[known.question](known, language) if known.question >= 0 else by(language, *GAME_OVER)
+
+
+def say_by(
+    answers: Sequence[tuple[int, Callable[[Any, int, str], str]]], known: Any, action: int, language: str
+) -> str:
+    """What `action` means, in the words of its answer: the last one whose first id is not above it."""
+    first, sentence = answers[bisect_right(answers, action, key=lambda answer: answer[0]) - 1]
+    return sentence(known, action - first, language)
+
+
+# What `?` explains
 
 
 class Entry(NamedTuple):
@@ -20,3 +73,22 @@ class Entry(NamedTuple):
 
     def text(self, language: str) -> str:
         return by(language, self.en, self.de)
+
+
+def entry(spelled: tuple[str, ...], rule: str, en: str, de: str) -> Entry:
+    """The first two names are the English and the German one; the heading has both, so that either is recognised."""
+    heading = spelled[0] if spelled[0] == spelled[1] else f"{spelled[0]} · {spelled[1]}"
+    return Entry((heading, *spelled), rule, en, de)
+
+
+def section(number: int, en_name: str, de_name: str, en: str, de: str) -> Entry:
+    """A section of the rules page in short."""
+    sign = f"§{number}"
+    spelled = (sign, f"{number}", f"section {number}", f"Abschnitt {number}", en_name, de_name)
+    return Entry((f"{sign} {en_name} · {de_name}", *spelled), sign, en, de)
+
+
+def ruling(number: int, en: str, de: str) -> Entry:
+    """A ruling of the rules page in short."""
+    sign = f"R{number}"
+    return Entry((sign, f"ruling {number}", f"Entscheidung {number}"), sign, en, de)

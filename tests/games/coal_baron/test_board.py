@@ -1,13 +1,12 @@
 """The table of text: narrow enough, nothing cut off, and telling no more than the view."""
 
-from importlib import import_module
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
-from glueckauf.engine.lines import Line, length, padded
+from glueckauf.engine.lines import Line, length
 from glueckauf.games.coal_baron import COAL_BARON as GAME
 from glueckauf.games.coal_baron.news import news
 from glueckauf.games.coal_baron.state import State
@@ -36,9 +35,9 @@ def nothing_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def whole(line: Line, width: int) -> Line:
         assert length(line) <= width, line
-        return padded(line, width)
+        return line
 
-    monkeypatch.setattr(import_module("glueckauf.games.coal_baron.board"), "padded", whole)
+    monkeypatch.setattr("glueckauf.engine.lines.cut", whole)
 
 
 @pytest.mark.usefixtures("nothing_is_cut")

@@ -1,17 +1,27 @@
-"""The table as text in Rich markup, at most 100 cells wide, from a view and nothing else.
+"""The table as text in Rich markup, from a view and nothing else; `engine/board.py` says what more a view may carry."""
 
-A view may carry more keys: `names` (what the seats are called), `width` (of the screen, in cells), `only` (a seat: draw
-its board alone) and `legend` (False: the reader knows the signs by now).
-"""
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 
-from glueckauf.engine.lines import Line, fitting, length, markup, padded, wrapped
-from glueckauf.engine.words import SEAT_STYLES, by
+from glueckauf.engine.board import draw, nameplate, seat_sign
+from glueckauf.engine.lines import (
+    LABEL,
+    Line,
+    across,
+    beside,
+    fitting,
+    in_columns,
+    labelled,
+    length,
+    padded,
+    ruled,
+    with_commas,
+    wrapped,
+)
+from glueckauf.engine.view import View
+from glueckauf.engine.words import SEAT_STYLES, by, called, vp
 
 from . import names
 from .brief import (
@@ -20,7 +30,6 @@ from .brief import (
     cubes,
     numbers,
     order_slots,
-    seat_sign,
     tile_names,
     tile_style,
     transport_names,
@@ -31,7 +40,6 @@ from .components.order_cards import ORDER_IDS, ORDER_LIST, TRANSPORT_IDS
 from .components.tunnel_tiles import TILE_IDS, TILE_LIST
 from .sheet import sheet
 
-NARROW, WIDE = 78, 100  # cells: the least that the table needs, the most that it takes
 GRID = (  # the board in rows of nine spaces
     (*(f"factory_{number}" for number in range(1, 9)), "factory_draw"),
     (*(f"mining_{steps}" for steps in (10, 8, 6, 4)), *(f"money_{marks}" for marks in (6, 5, 4, 3)), "bank"),
@@ -56,46 +64,25 @@ AREAS = {  # in full and in short
     },
 }
 FEW = 9  # carts of a level that are drawn one by one
-LABEL = 11  # cells
 PIT = 36  # cells
 NAME = 22  # cells of a heading that a name may take
-View = dict[str, Any]
 
 
 def board(view: View, language: str) -> str:
-    """The table: header, spaces, legend, and each player, the one who is asked last, next to the question."""
-    width = max(NARROW, min(WIDE, view.get("width", WIDE)))
-    if view.get("only") is not None:
-        return "\n".join(markup(line) for line in player(view, view["only"], width, language))
+    return draw(view, language, middle, player, sheet)
+
+
+def middle(view: View, width: int, language: str) -> list[Line]:
+    """Header, spaces, stacks and legend."""
     lines = header(view, width, language)
-    if view["places"] is None:
-        for row in GRID:
-            lines += [rule(width), *spaces(view, row, width, language)]
-        lines += [rule(width), *stacks(view, width, language)]
-        if view.get("legend", True):
-            lines += legend(width, language)
-    seats = range(len(view["players"]))
-    last = view["seat"] if view["seat"] is not None else len(seats) - 1
-    for seat in (*seats[last + 1 :], *seats[: last + 1]):
-        lines += player(view, seat, width, language)
-    if view["places"] is not None:
-        lines += [[], *sheet(view, [called(view, seat, language) for seat in seats], width, language)]
-    return "\n".join(markup(line) for line in lines)
-
-
-def called(view: View, seat: int, language: str) -> str:
-    given: Sequence[str] | None = view.get("names")
-    return given[seat] if given else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
-
-
-def rule(width: int) -> Line:
-    return [("─" * width, "dim")]
+    for row in GRID:
+        lines += [across(width), *spaces(view, row, width, language)]
+    lines += [across(width), *stacks(view, width, language)]
+    return lines + (legend(width, language) if view.get("legend", True) else [])
 
 
 def header(view: View, width: int, language: str) -> list[Line]:
     """The shift, who started it, and what its end will score."""
-    if view["places"] is not None:
-        return [[(by(language, "The game is over", "Das Spiel ist zu Ende"), "bold")]]
     starter, shift = view["start_player"], view["shift"]
     line: Line = [(f"{by(language, 'Shift', 'Schicht')} {shift}/{view['shifts']}", "bold"), ("  ·  ", "dim")]
     line += [
@@ -120,14 +107,7 @@ def spaces(view: View, row: Sequence[str], width: int, language: str) -> list[Li
     """A row of the board, each space a column of name, what it offers, price or points, workers."""
     cell = width // len(row)
     found = {space["id"]: space for space in view["spaces"]}
-    columns = [space_cell(view, found[name], cell - 1, language) for name in row]
-    lines: list[Line] = []
-    for i in range(max(map(len, columns))):
-        line: Line = []
-        for column in columns:
-            line += padded(column[i] if i < len(column) else [], cell)
-        lines.append(line)
-    return lines
+    return in_columns([space_cell(view, found[name], cell - 1, language) for name in row], cell)
 
 
 def space_cell(view: View, space: View, width: int, language: str) -> list[Line]:
@@ -287,42 +267,26 @@ def player(view: View, seat: int, width: int, language: str) -> list[Line]:
     if counts:
         right += labelled(by(language, "majorities", "Mehrheiten"), counts, room)
     right += labelled(by(language, "tiles", "Plättchen"), balance(mine, language), room)
-    both = [
-        padded(left[i] if i < len(left) else [], PIT + 2) + (right[i] if i < len(right) else [])
-        for i in range(max(len(left), len(right)))
-    ]
-    return [heading(view, seat, width, language), *both]
+    return [heading(view, seat, width, language), *beside(left, right, PIT + 2)]
 
 
 def heading(view: View, seat: int, width: int, language: str) -> Line:
     """Name, workers, Marks and points on a rule; who is asked stands out."""
-    mine, asked = view["players"][seat], view["seat"] == seat
-    style, name = SEAT_STYLES[seat], fitting(NAME, called(view, seat, language))
+    mine, name = view["players"][seat], fitting(NAME, called(view, seat, language))
     total = mine["points"]["total"]
     gone = by(language, f" ({mine['canteen']} in the canteen)", f" ({mine['canteen']} in der Kantine)")
     canteen = gone if mine["canteen"] else ""
-    now, ended = names.points(mine["track"], language), by(language, "if it ended now", "wäre jetzt Schluss")
+    now, ended = vp(mine["track"], language), by(language, "if it ended now", "wäre jetzt Schluss")
     if view["places"] is not None:
-        now, ended = names.points(total, language), ""
+        now, ended = vp(total, language), ""
     for away, final in ((canteen, ended), (canteen, by(language, "now", "jetzt")), ("", by(language, "now", "jetzt"))):
-        line: Line = [("── ", "dim"), seat_sign(seat), (" ", "")]
-        line += [(f" {name} ", f"bold reverse {style}") if asked else (name, f"bold {style}")]
+        line = nameplate(view, seat, name)
         line += [(" ─ ", "dim"), (names.workers(mine["workers"], language), ""), (away, "dim")]
         line += [(" ─ ", "dim"), (names.marks(mine["marks"], language), ""), (" ─ ", "dim"), (now, "bold")]
         line += [(f" ({final}: {total})", "dim")] if ended else []
         if length(line) <= width:
             break
-    return padded([*line, ((" " + "─" * width)[: max(width - length(line), 0)], "dim")], width)
-
-
-def labelled(label: str, tokens: Iterable[Line], width: int) -> list[Line]:
-    """A dim label, then the tokens in a column of their own."""
-    lines = wrapped(tokens, width - LABEL)
-    return [[(set_cell_size(label if i == 0 else "", LABEL), "dim"), *line] for i, line in enumerate(lines)]
-
-
-def with_commas(tokens: list[Line]) -> list[Line]:
-    return [[*token, (",", "dim")] for token in tokens[:-1]] + tokens[-1:]
+    return ruled(line, width)
 
 
 def pit(mine: View, language: str) -> list[Line]:
@@ -345,7 +309,7 @@ def balance(mine: View, language: str) -> list[Line]:
     """§12: the tiles of both sides, and what the difference would cost."""
     light, dark, cost = mine["tiles"]["light"], mine["tiles"]["dark"], mine["points"]["balance"]
     tokens: list[Line] = [[(by(language, f"{light} light, {dark} dark", f"{light} hell, {dark} dunkel"), "")]]
-    return [*tokens, [(f"({names.points(cost, language)})", "dim")]] if cost else tokens
+    return [*tokens, [(f"({vp(cost, language)})", "dim")]] if cost else tokens
 
 
 def carts(level: View, own: str, language: str) -> Line:

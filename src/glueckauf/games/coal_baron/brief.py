@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from glueckauf.engine.lines import Line, Piece
-from glueckauf.engine.words import SEAT_SIGNS, SEAT_STYLES, by
+from glueckauf.engine.words import by
 
 from . import names
 from .components.coal import COLOUR_IDS
@@ -14,10 +14,6 @@ COLOUR_STYLES = ("yellow", "dark_orange3", "grey62", "bold")
 
 
 # Signs and short names
-
-
-def seat_sign(seat: int) -> Piece:
-    return SEAT_SIGNS[seat], SEAT_STYLES[seat]
 
 
 def colour(name: str, language: str) -> Piece:

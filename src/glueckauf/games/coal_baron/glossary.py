@@ -1,6 +1,6 @@
 """What `?` explains: pieces, spaces, words of the game, the rules page. The first name of an entry is its heading."""
 
-from glueckauf.engine.words import Entry
+from glueckauf.engine.words import Entry, entry
 
 from . import names
 from .components.coal import COLOUR_IDS
@@ -20,15 +20,8 @@ from .components.spaces import (
 from .components.tunnel_tiles import TILE_IDS
 from .rulebook import RULINGS, SECTIONS
 
-
-def _entry(spelled: tuple[str, ...], rule: str, en: str, de: str) -> Entry:
-    """The first two names are the English and the German one; the heading has both, so that either is recognised."""
-    heading = spelled[0] if spelled[0] == spelled[1] else f"{spelled[0]} · {spelled[1]}"
-    return Entry((heading, *spelled), rule, en, de)
-
-
 WORDS = (
-    _entry(  # a play of this game begins with it
+    entry(  # a play of this game begins with it
         (
             *("Goal of the game", "Ziel des Spiels", "welcome", "goal", "overview", "Übersicht", "Spielziel"),
             *("turn", "Spielzug"),
@@ -41,19 +34,19 @@ WORDS = (
         "Zug: Setze Arbeiter auf ein Feld und handle. Es kostet einen mehr, als dort stehen; die müssen weg.\n"
         "Schicht: Sie endet, wenn alle Arbeiter gesetzt sind; Mehrheiten zählen. Nach dreien ist Schluss.",
     ),
-    _entry(
+    entry(
         ("Worker", "Arbeiter", "workers", "place", "einsetzen", "pay"),
         "§3",
         "What a turn costs: one more than stand on the space, whosever they are. All come back after the shift.",
         "Was ein Zug kostet: einen mehr, als auf dem Feld stehen, egal wessen. Nach der Schicht kommen alle zurück.",
     ),
-    _entry(
+    entry(
         ("Canteen", "Kantine", "displace", "verdrängen"),
         "§3",
         "Workers that had to leave a space wait there until the shift ends. It has no limit.",
         "Hier warten Arbeiter, die ein Feld räumen mussten, bis zum Ende der Schicht. Platz ist immer.",
     ),
-    _entry(
+    entry(
         ("Tunnel tile", "Stollenplättchen", "tile", "tiles", "Plättchen", "Stollen", *TILE_IDS),
         "§5",
         "Extends one level of your pit on its light or dark side and brings 1 or 2 carts with coal. The price is carts "
@@ -61,7 +54,7 @@ WORDS = (
         "Verlängert eine Ebene deiner Zeche auf der hellen oder dunklen Seite und bringt 1 oder 2 Loren mit Kohle. Der "
         "Preis ist Loren mal Ebene. Auf dem Tisch heißt 2gr hell: helles graues Plättchen mit 2 Loren.",
     ),
-    _entry(
+    entry(
         ("Cart", "Lore", "carts", "Loren", "minecart", "empty cart", "leere Lore", "printed cart", "gedruckte Lore"),
         "§5",
         "Holds one cube. New coal comes only with new tiles; empty carts score majorities after shift 3. Every level "
@@ -69,13 +62,13 @@ WORDS = (
         "Trägt einen Würfel. Neue Kohle kommt nur mit neuen Plättchen; leere Loren zählen als Mehrheit nach Schicht 3. "
         "Jede Ebene hat eine gedruckte Lore.",
     ),
-    _entry(
+    entry(
         ("Coal cube", "Kohlewürfel", "cube", "cubes", "coal", "Kohle", "Würfel"),
         "§6",
         "16 of each colour. Three cubes, wherever they lie in your pit and on your orders, are 1 point at the end.",
         "16 je Farbe. Drei Würfel, wo immer sie in deiner Zeche und auf Aufträgen liegen, bringen am Ende 1 Punkt.",
     ),
-    _entry(
+    entry(
         ("Supply", "Vorrat", "shortage", "Kohlemangel", "fill", "leave_empty"),
         "§5.3",
         "The cubes that nobody has. If a colour runs out, a bought tile may take cubes of other colours, or carts stay "
@@ -83,7 +76,7 @@ WORDS = (
         "Die Würfel, die niemand hat. Fehlt eine Farbe, darf ein gekauftes Plättchen andere Farben bekommen, oder "
         "Loren bleiben leer.",
     ),
-    _entry(
+    entry(
         ("Pit", "Zeche", "shaft", "Schacht", "level", "Ebene", "tunnel"),
         "§1",
         "Your board: the surface and four levels, yellow, brown, grey and black from the top down, light on the left "
@@ -91,7 +84,7 @@ WORDS = (
         "Dein Plan: über Tage und vier Ebenen, von oben gelb, braun, grau und schwarz, hell links vom Schacht, dunkel "
         "rechts.",
     ),
-    _entry(
+    entry(
         ("Cage", "Förderkorb", "Korb", "load", "laden", *(f"cage_{colour}" for colour in COLOUR_IDS)),
         "§6",
         "Carries up to five cubes. It stays where it is between your turns, with its load. A move of any distance is 1 "
@@ -99,25 +92,25 @@ WORDS = (
         "Trägt bis zu fünf Würfel. Zwischen deinen Zügen bleibt er mit seiner Ladung, wo er ist. Eine Fahrt beliebiger "
         "Weite ist 1 Schritt, einen Würfel laden auch.",
     ),
-    _entry(
+    entry(
         ("Surface", "über Tage", "unload", "abladen"),
         "§6",
         "Level 0. Only here cubes leave the cage, to an order or to the storage, 1 step each.",
         "Ebene 0. Nur hier verlassen Würfel den Förderkorb, auf einen Auftrag oder ins Lager, je 1 Schritt.",
     ),
-    _entry(
+    entry(
         ("Storage", "Lager", "store", "fetch", *(f"storage_{colour}" for colour in COLOUR_IDS)),
         "§6",
         "Takes any number of cubes from the cage. From here they can go onto orders whenever you mine, 1 step each.",
         "Nimmt beliebig viele Würfel aus dem Korb. Von hier kommen sie bei jeder Förderung auf Aufträge, je 1 Schritt.",
     ),
-    _entry(
+    entry(
         ("Work step", "Arbeitsschritt", "step", "steps", "Schritt", "Schritte", "mine", "stop_mining"),
         "§6",
         "What mining is counted in: a move of the cage, or one cube loaded, stored or put onto an order.",
         "Worin eine Förderung zählt: eine Fahrt des Korbs, oder ein Würfel geladen, gelagert oder aufgelegt.",
     ),
-    _entry(
+    entry(
         ("Order", "Auftrag", "orders", "Aufträge", "outstanding", "offen", "draft", *ORDER_IDS),
         "§9",
         "Shows a transport, 1 to 4 slots for coal, and points. Fill all slots, then deliver it. On the table 2gr→7 "
@@ -125,7 +118,7 @@ WORDS = (
         "Zeigt ein Transportmittel, 1 bis 4 Plätze für Kohle und Punkte. Fülle alle Plätze, dann liefere ihn. Auf dem "
         "Tisch heißt 2gr→7: 2 graue Plätze, 7 Punkte. Am Ende offen kostet er 1 Punkt.",
     ),
-    _entry(
+    entry(
         ("Slot", "Platz", "slots", "Plätze", "onto", "substitution", "Ersatz", "half", "halb", "pair", "Paar"),
         "§6",
         "Takes one cube of its colour, or two cubes of any colours instead. With one cube of another colour it is half "
@@ -133,7 +126,7 @@ WORDS = (
         "Nimmt einen Würfel seiner Farbe, oder stattdessen zwei beliebige. Mit einem fremden Würfel ist er halb "
         "gefüllt, und jeder zweite füllt ihn.",
     ),
-    _entry(
+    entry(
         ("Stack", "Stapel", "stacks", "top", "bottom", "return", "zurücklegen", "keep_none", "put_tile", "put_order"),
         "§5.2",
         "Tiles and orders lie face down. Who draws five puts the others back on top or under, in any order; what is "
@@ -141,13 +134,13 @@ WORDS = (
         "Plättchen und Aufträge liegen verdeckt. Wer fünf zieht, legt den Rest oben oder unten zurück, in beliebiger "
         "Ordnung; was du zuerst nennst, wird zuerst wieder gezogen.",
     ),
-    _entry(
+    entry(
         ("Shift", "Schicht", "shifts", "Schichten"),
         "§3",
         "A round of turns until all workers are placed. There are three; each ends with majorities.",
         "Eine Runde von Zügen, bis alle Arbeiter gesetzt sind. Es gibt drei; jede endet mit Mehrheiten.",
     ),
-    _entry(
+    entry(
         ("Majority", "Mehrheit", "majorities", "Mehrheiten", "shift scoring", "Schichtwertung"),
         "§11",
         "Who has most of an element gets its higher points, all who tie for first get them. Second place gets the "
@@ -155,7 +148,7 @@ WORDS = (
         "Wer vom Gewerteten am meisten hat, bekommt die höheren Punkte, bei Gleichstand alle Ersten. Der zweite Platz "
         "bekommt zu dritt und zu viert die niedrigeren, wenn der erste nicht geteilt ist. 0 zählt nie.",
     ),
-    _entry(
+    entry(
         ("Start player", "Startspieler", "start"),
         "§11",
         "Begins the shift. After it, whoever has most workers in the factory starts the next; in a tie the nearest "
@@ -163,26 +156,26 @@ WORDS = (
         "Beginnt die Schicht. Danach startet, wer die meisten Arbeiter in der Fabrik hat; bei Gleichstand der Nächste "
         "im Uhrzeigersinn hinter dem alten Startspieler.",
     ),
-    _entry(
+    entry(
         ("Mark", "Mark", "Marks", "money", "Geld"),
         "§8",
         "Pays for tiles. Every 5 Marks are 1 point at the end, the rest breaks ties.",
         "Bezahlt Plättchen. Je 5 Mark sind am Ende 1 Punkt, der Rest entscheidet bei Gleichstand.",
     ),
-    _entry(
+    entry(
         ("Lock tile", "Sperrplättchen", "locked", "gesperrt"),
         "§2",
         "Closes a space with fewer than four players.",
         "Schließt ein Feld bei weniger als vier Spielern.",
     ),
-    _entry(
+    entry(
         ("Balance", "Gleichgewicht", "imbalance", "Ungleichgewicht", "light", "dark", "hell", "dunkel"),
         "§12",
         "Each tile that one side of your pit has more than the other costs 2 points. Tiles count, not carts.",
         "Jedes Plättchen, das eine Seite deiner Zeche mehr hat als die andere, kostet 2 Punkte. Es zählen Plättchen, "
         "nicht Loren.",
     ),
-    _entry(
+    entry(
         ("VP", "SP", "points", "Punkte", "Siegpunkte", "victory points", "score", "win", "Sieg"),
         "§12",
         "Scored for deliveries, for majorities after each shift, and at the end for money, cubes, orders left over and "
@@ -198,7 +191,7 @@ def _colour(number: int) -> Entry:
     short = {names.SHORT_COLOURS["en"][number], names.SHORT_COLOURS["de"][number]}
     level = number + 1
     price_en, price_de = names.marks(level, "en"), names.marks(level, "de")
-    return _entry(
+    return entry(
         (en, de, COLOUR_IDS[number], f"{en} coal", f"{de}e Kohle", f"level {level}", f"Ebene {level}", *sorted(short)),
         "§1",
         f"Coal of level {level}. A cart costs {price_en}.",
@@ -208,7 +201,7 @@ def _colour(number: int) -> Entry:
 
 def _transport(number: int) -> Entry:
     en, de = names.TRANSPORTS["en"][number], names.TRANSPORTS["de"][number]
-    return _entry(
+    return entry(
         (en, de, TRANSPORT_IDS[number]),
         "§7",
         f"A transport with 11 orders. Complete ones are delivered on the space of the {en}.",
@@ -248,7 +241,7 @@ def _space(number: int) -> Entry:
         with_en, with_de = {"2": ("two", "zu zweit"), "23": ("two and three", "zu zweit und zu dritt")}[space.locked]
         en, de = f"{en}. Locked with {with_en} players", f"{de}. Gesperrt {with_de}"
     called_en, called_de = names.SPACES["en"][number], names.SPACES["de"][number]
-    return _entry((called_en, called_de, space.id, space.id.replace("_", " ")), rule, f"Space: {en}.", f"Feld: {de}.")
+    return entry((called_en, called_de, space.id, space.id.replace("_", " ")), rule, f"Space: {en}.", f"Feld: {de}.")
 
 
 def _element(number: int) -> Entry:
@@ -264,7 +257,7 @@ def _element(number: int) -> Entry:
         ("carts of this colour without any cube", "Loren dieser Farbe ohne Würfel"),
     )[element.counts]
     first, second = element.first, element.second
-    return _entry(
+    return entry(
         (f"Majority: {en}", f"Mehrheit: {de}", element.id),
         "§11",
         f"Scored from shift {shift} on: {first} points for the most {counted[0]}, {second} for second place.",

@@ -1,7 +1,7 @@
 """What pieces, spaces and numbers are called, in German and English; `language` is "de" or "en"."""
 
 from glueckauf.engine.fields import NONE, UNKNOWN
-from glueckauf.engine.words import by
+from glueckauf.engine.words import by, many, vp
 
 from .components.coal import COLOURS
 from .components.order_cards import ORDER_LIST
@@ -57,23 +57,19 @@ SPACE_NAMES = {language: dict(zip(SPACE_IDS, names, strict=True)) for language, 
 
 
 def workers(number: int, language: str) -> str:
-    return f"{number} Arbeiter" if language == "de" else f"{number} worker{'s' * int(number != 1)}"
+    return by(language, f"{number} worker{many(number)}", f"{number} Arbeiter")
 
 
 def steps(number: int, language: str) -> str:
-    return f"{number} Schritt{'e' * int(number != 1)}" if language == "de" else f"{number} step{'s' * int(number != 1)}"
+    return by(language, f"{number} step{many(number)}", f"{number} Schritt{many(number, 'e')}")
 
 
 def marks(number: int, language: str) -> str:
-    return f"{number} Mark" if language == "de" else f"{number} Mark{'s' * int(number != 1)}"
-
-
-def points(number: int, language: str) -> str:
-    return f"{number} {by(language, 'VP', 'SP')}"
+    return by(language, f"{number} Mark{many(number)}", f"{number} Mark")
 
 
 def carts(number: int, language: str) -> str:
-    return f"{number} Lore{'n' * int(number != 1)}" if language == "de" else f"{number} cart{'s' * int(number != 1)}"
+    return by(language, f"{number} cart{many(number)}", f"{number} Lore{many(number, 'n')}")
 
 
 def nothing(kind: int, language: str) -> str:
@@ -116,7 +112,7 @@ def order(kind: int, language: str) -> str:
     if kind < 0:
         return nothing(kind, language)
     printed = ORDER_LIST[kind]
-    value = points(printed.points, language)
+    value = vp(printed.points, language)
     return f"{TRANSPORTS[language][printed.transport]}, {slots_of(kind, language)}, {value}"
 
 
@@ -158,7 +154,7 @@ def chosen_pair(one: int, other: int, language: str) -> str:
 
 
 def tiles(number: int, language: str) -> str:
-    return f"{number} {by(language, 'tile' if number == 1 else 'tiles', 'Plättchen')}"
+    return by(language, f"{number} tile{many(number)}", f"{number} Plättchen")
 
 
 def orders(number: int, language: str) -> str:

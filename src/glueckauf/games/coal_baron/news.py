@@ -1,15 +1,12 @@
 """What a step brought about beyond the answer itself, told from two views of the same seat: before it and after it."""
 
-from typing import Any
-
-from glueckauf.engine.words import SEAT_SIGNS, by
+from glueckauf.engine.view import View
+from glueckauf.engine.words import by, signed, vp
 
 from . import names
 from .components.elements import ELEMENT_LIST, ELEMENTS_PER_SHIFT
 from .components.order_cards import ORDER_IDS
 from .components.tunnel_tiles import TILE_IDS
-
-View = dict[str, Any]
 
 
 def news(before: View, after: View, language: str) -> list[str]:
@@ -21,12 +18,6 @@ def news(before: View, after: View, language: str) -> list[str]:
     ]
 
 
-def called(view: View, seat: int, language: str) -> str:
-    given = view.get("names")
-    name = given[seat] if given else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
-    return f"{SEAT_SIGNS[seat]} {name}"
-
-
 def delivered(before: View, after: View, language: str) -> list[str]:
     """§7: the points of a delivery."""
     seat = before["seat"]
@@ -36,8 +27,8 @@ def delivered(before: View, after: View, language: str) -> list[str]:
     return [
         by(
             language,
-            f"{names.points(new - old, 'en')} for the delivery",
-            f"{names.points(new - old, 'de')} für die Lieferung",
+            f"{vp(new - old, 'en')} for the delivery",
+            f"{vp(new - old, 'de')} für die Lieferung",
         )
     ]
 
@@ -70,8 +61,8 @@ def shift_end(before: View, after: View, language: str) -> list[str]:
                 for number, element in enumerate(elements)
                 if new["counts"][element.id]
             )
-            said.append(f"{called(after, seat, language)} +{names.points(gained, language)} ({counted})")
+            said.append(f"{signed(after, seat, language)} +{vp(gained, language)} ({counted})")
     if after["places"] is None:
-        name = called(after, after["start_player"], language)
+        name = signed(after, after["start_player"], language)
         said.append(by(language, f"{name} starts shift {shift + 1}", f"{name} beginnt Schicht {shift + 1}"))
     return [" · ".join(said)]

@@ -5,7 +5,7 @@ Numbers are counts as they are, or 0 and 1 for one of several; a seat that is no
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import Observation
+from glueckauf.engine.observation import CLOCKWISE, Observation, from_seat, observe_asked
 
 from . import knowledge, placing, scoring, shift_end, slots, stacks
 from .actions import ACTIONS
@@ -22,10 +22,7 @@ from .state import MAJORITIES, State
 QUESTIONS = len(ACTIONS.questions)
 ON_ORDER = 2 + COLOURS  # outstanding or not, half filled slots, empty slots by colour
 
-OBSERVATION = Observation()
-OBSERVATION.part("question", QUESTIONS, "what is asked, one of")
-OBSERVATION.part("asked", SEATS, "who is asked, one of, from this seat clockwise")
-OBSERVATION.part("players", 1, "at the table")
+OBSERVATION = Observation(QUESTIONS, SEATS)
 OBSERVATION.part("shift", 2, "its number; shifts after it")
 OBSERVATION.part("mode", 1, "1 if cubes of another colour are placed in pairs")
 OBSERVATION.part("start_player", SEATS, "of this shift, one of")
@@ -51,7 +48,7 @@ OBSERVATION.part("put_tiles", DRAW * TILE_KINDS, "those put back, the next to be
 OBSERVATION.part("put_orders", DRAW * ORDERS, "likewise")
 OBSERVATION.part("unseen_tiles", TILE_KINDS, "of each kind, not in sight of this seat")
 OBSERVATION.part("unseen_orders", ORDERS, "likewise")
-for _seat in ("own", "next", "second_next", "third_next"):
+for _seat in CLOCKWISE:
     OBSERVATION.part(f"{_seat}_workers", 3, "left; at the bank; in the canteen")
     OBSERVATION.part(f"{_seat}_factory", 1, "workers in the factory, for the next start player")
     OBSERVATION.part(f"{_seat}_marks", 1, "Marks")
@@ -90,21 +87,12 @@ def observe(s: State, seat: int, out: Numbers) -> None:
 
 
 @rule
-def from_seat(s: State, other: int, seat: int) -> int:
-    return (other - seat + s.players) % s.players
-
-
-@rule
 def observe_turn(s: State, seat: int, out: Numbers) -> int:
-    if s.seat != NONE:
-        out[s.question] = 1
-        out[QUESTIONS + from_seat(s, s.seat, seat)] = 1
-    at = QUESTIONS + SEATS
-    out[at] = s.players
-    out[at + 1] = s.shift
-    out[at + 2] = SHIFTS - s.shift
-    out[at + 3] = s.options[0]
-    at += 4
+    at = observe_asked(s, seat, out, QUESTIONS, SEATS)
+    out[at] = s.shift
+    out[at + 1] = SHIFTS - s.shift
+    out[at + 2] = s.options[0]
+    at += 3
     out[at + from_seat(s, s.start_player, seat)] = 1
     return at + SEATS
 

@@ -1,21 +1,9 @@
 """The rules page in short, for `?`: its sections §1 to §16 and its rulings R1 to R43, in own words."""
 
-from glueckauf.engine.words import Entry
-
-
-def _section(number: int, en_name: str, de_name: str, en: str, de: str) -> Entry:
-    sign = f"§{number}"
-    spelled = (sign, f"{number}", f"section {number}", f"Abschnitt {number}", en_name, de_name)
-    return Entry((f"{sign} {en_name} · {de_name}", *spelled), sign, en, de)
-
-
-def _ruling(number: int, en: str, de: str) -> Entry:
-    sign = f"R{number}"
-    return Entry((sign, f"ruling {number}", f"Entscheidung {number}"), sign, en, de)
-
+from glueckauf.engine.words import ruling, section
 
 SECTIONS = (
-    _section(
+    section(
         1,
         "Components",
         "Spielmaterial",
@@ -27,7 +15,7 @@ SECTIONS = (
         "Tage und vier Ebenen, von oben gelb, braun, grau und schwarz. Eine Lore kostet je nach Ebene 1, 2, 3 oder 4 "
         "Mark.",
     ),
-    _section(
+    section(
         2,
         "Setup",
         "Aufbau",
@@ -40,7 +28,7 @@ SECTIONS = (
         "Aufträge und einer mehr liegen offen; der rechte Nachbar des Startspielers nimmt einen, dann gegen den "
         "Uhrzeigersinn, bis alle drei haben. Der letzte kommt in die Auslage.",
     ),
-    _section(
+    section(
         3,
         "Turn",
         "Spielzug",
@@ -53,7 +41,7 @@ SECTIONS = (
         "niemand weichen. Passen gibt es nicht: Wer Arbeiter hat, muss setzen. Ohne Arbeiter wirst du übersprungen; "
         "die Schicht endet, wenn niemand mehr welche hat.",
     ),
-    _section(
+    section(
         4,
         "Worker spaces",
         "Arbeiterfelder",
@@ -65,7 +53,7 @@ SECTIONS = (
         "Bank. Zu zweit und zu dritt gesperrt: Fabrik 8, Förderung 4, Geld 3; zu zweit auch Fabrik 4, Förderung 8, "
         "Geld 5, Auftrag 1.",
     ),
-    _section(
+    section(
         5,
         "Factory",
         "Fabrik",
@@ -78,7 +66,7 @@ SECTIONS = (
         "keines und lege den Rest in beliebiger Ordnung auf oder unter den Stapel. Fehlt Kohle der Farbe, dürfen "
         "andere Farben auf die Loren.",
     ),
-    _section(
+    section(
         6,
         "Mining",
         "Förderung",
@@ -91,7 +79,7 @@ SECTIONS = (
         "Korb auf einen Auftrag oder ins Lager legen; einen Würfel aus dem Lager auf einen Auftrag legen, wo immer der "
         "Korb ist. Ein Platz nimmt einen Würfel seiner Farbe oder zwei beliebige.",
     ),
-    _section(
+    section(
         7,
         "Delivery",
         "Lieferung",
@@ -100,14 +88,14 @@ SECTIONS = (
         "Alle deine fertigen Aufträge mit dem Transportmittel des Feldes gehen sofort hinaus: Du bekommst ihre Punkte, "
         "die Würfel kommen in den Vorrat, die Karten auf deinen Lieferstapel.",
     ),
-    _section(
+    section(
         8,
         "Money and bank",
         "Geld und Bank",
         "Take as many Marks as the space shows; the bank gives 1. Money never runs out.",
         "Nimm so viele Mark, wie das Feld zeigt; die Bank gibt 1. Geld geht nie aus.",
     ),
-    _section(
+    section(
         9,
         "New orders",
         "Neue Aufträge",
@@ -118,7 +106,7 @@ SECTIONS = (
         "beliebiger Ordnung auf oder unter den Stapel. Du darfst beliebig viele haben, aber jeder, der am Ende noch "
         "offen ist, kostet 1 Punkt.",
     ),
-    _section(
+    section(
         10,
         "Refill",
         "Auffüllen",
@@ -127,7 +115,7 @@ SECTIONS = (
         "Am Ende des Zuges wird ein gekauftes Plättchen oder genommener Auftrag durch das oberste vom Stapel ersetzt. "
         "Ist der Stapel leer, bleibt das Feld leer und zu.",
     ),
-    _section(
+    section(
         11,
         "End of a shift",
         "Ende der Schicht",
@@ -140,7 +128,7 @@ SECTIONS = (
         "viert, außer bei Gleichstand um den ersten. Dann kommen alle Arbeiter zurück; wer die meisten in der Fabrik "
         "hat, beginnt, bei Gleichstand im Uhrzeigersinn hinter dem alten Startspieler.",
     ),
-    _section(
+    section(
         12,
         "Final scoring",
         "Schlusswertung",
@@ -151,14 +139,14 @@ SECTIONS = (
         "jedes Plättchen, das eine Seite der Zeche mehr hat als die andere. Die meisten Punkte gewinnen, dann das "
         "meiste Restgeld.",
     ),
-    _section(
+    section(
         13,
         "Rulings",
         "Entscheidungen",
         "Where the rulebook is silent or sources differ: R1 to R43, each of which ? explains.",
         "Wo die Spielregel schweigt oder Quellen abweichen: R1 bis R43, ? erklärt jede einzeln.",
     ),
-    _section(
+    section(
         14,
         "Hidden information",
         "Verdecktes",
@@ -167,14 +155,14 @@ SECTIONS = (
         "Alles liegt offen außer den beiden Stapeln. Wer fünf zieht, weiß, was wohin kam; die anderen sehen, wie viele "
         "an welches Ende zurückgingen.",
     ),
-    _section(
+    section(
         15,
         "Worked examples",
         "Beispiele",
         "Examples of the rulebook (E1 to E8) and of the rules page (D1 to D10); the program is tested with them.",
         "Beispiele der Spielregel (E1 bis E8) und der Regelseite (D1 bis D10); das Programm ist damit geprüft.",
     ),
-    _section(
+    section(
         16,
         "Invariants",
         "Was immer gilt",
@@ -186,207 +174,207 @@ SECTIONS = (
 )
 
 RULINGS = (
-    _ruling(
+    ruling(
         1,
         "Two cubes instead of one of the right colour are two steps, which may lie far apart: a slot can stay half "
         "filled. The option substitution_mode=pair asks for both at once.",
         "Zwei Würfel statt eines passenden sind zwei Schritte, auch weit auseinander: Ein Platz kann halb gefüllt "
         "bleiben. Die Option substitution_mode=pair verlangt beide zugleich.",
     ),
-    _ruling(
+    ruling(
         2,
         "From the storage you may fill orders wherever the cage is.",
         "Aus dem Lager darfst du Aufträge füllen, wo immer der Förderkorb ist.",
     ),
-    _ruling(
+    ruling(
         3,
         "At the surface a cube may go into the storage even if an order would take it.",
         "Über Tage darf ein Würfel ins Lager, auch wenn ein Auftrag ihn nähme.",
     ),
-    _ruling(4, "Mining with 0 steps is allowed.", "Fördern mit 0 Schritten ist erlaubt."),
-    _ruling(
+    ruling(4, "Mining with 0 steps is allowed.", "Fördern mit 0 Schritten ist erlaubt."),
+    ruling(
         5,
         "A delivery takes all complete orders of its transport; none can be held back.",
         "Eine Lieferung nimmt alle fertigen Aufträge ihres Transportmittels mit; keiner bleibt zurück.",
     ),
-    _ruling(
+    ruling(
         6,
         "If coal of the tile's colour is short: what there is goes onto its carts, then for each other cart you choose "
         "a colour of the supply or leave it empty. A purchase is never forbidden for lack of coal.",
         "Fehlt Kohle in der Farbe des Plättchens: Was da ist, kommt auf die Loren, für jede weitere wählst du eine "
         "Farbe aus dem Vorrat oder lässt sie leer. Ein Kauf scheitert nie an fehlender Kohle.",
     ),
-    _ruling(
+    ruling(
         7,
         "When a stack is empty nothing is refilled or shuffled; empty spaces are closed.",
         "Ist ein Stapel leer, wird nichts aufgefüllt oder gemischt; leere Felder sind zu.",
     ),
-    _ruling(
+    ruling(
         8,
         "With fewer than five in the stack you draw what there is.",
         "Liegen weniger als fünf im Stapel, ziehst du alle.",
     ),
-    _ruling(
+    ruling(
         9,
         "The draw spaces need neither money nor interest: you may always keep none.",
         "Die Ziehfelder brauchen weder Geld noch Lust: Du darfst immer alles zurücklegen.",
     ),
-    _ruling(
+    ruling(
         10, "You start with 10, 9, 8 Marks with 2, 3, 4 players.", "Startgeld: 10, 9, 8 Mark zu zweit, dritt, viert."
     ),
-    _ruling(
+    ruling(
         11,
         "The draft begins with the right-hand neighbour of the start player and goes counter-clockwise.",
         "Die Auswahl beginnt beim rechten Nachbarn des Startspielers und läuft gegen den Uhrzeigersinn.",
     ),
-    _ruling(
+    ruling(
         12,
         "The card left over from the draft lies on order space 4; the others are filled in ascending order.",
         "Der übrige Auftrag der Auswahl liegt auf Auftragsfeld 4; die anderen werden aufsteigend gefüllt.",
     ),
-    _ruling(13, "Chance chooses the first start player.", "Der erste Startspieler wird gelost."),
-    _ruling(
+    ruling(13, "Chance chooses the first start player.", "Der erste Startspieler wird gelost."),
+    ruling(
         14,
         "Which spaces are locked: see §4.",
         "Welche Felder gesperrt sind, steht in §4.",
     ),
-    _ruling(
+    ruling(
         15,
         "The draw space belongs to the factory. With nobody in the factory the next player clockwise starts.",
         "Das Ziehfeld gehört zur Fabrik. Steht niemand in der Fabrik, beginnt der Nächste im Uhrzeigersinn.",
     ),
-    _ruling(
+    ruling(
         16,
         "Printed carts count as empty carts, but not for the imbalance of tiles.",
         "Gedruckte Loren zählen als leere Loren, aber nicht beim Ungleichgewicht der Plättchen.",
     ),
-    _ruling(
+    ruling(
         17,
         "A cart with a cube of another colour keeps its own colour and is not empty; the cube counts as its own colour "
         "once it is loaded.",
         "Eine Lore mit fremdem Würfel behält ihre Farbe und ist nicht leer; der Würfel zählt nach dem Laden in seiner "
         "eigenen Farbe.",
     ),
-    _ruling(
+    ruling(
         18,
         "A shift scoring counts all orders delivered since the start of the game.",
         "Eine Schichtwertung zählt alle seit Spielbeginn gelieferten Aufträge.",
     ),
-    _ruling(
+    ruling(
         19,
         "Between shifts only the workers come back; everything else stays as it is.",
         "Zwischen den Schichten kommen nur die Arbeiter zurück; alles andere bleibt, wie es ist.",
     ),
-    _ruling(
+    ruling(
         20,
         "If points and Marks left over are equal, the victory is shared.",
         "Sind Punkte und Restgeld gleich, wird der Sieg geteilt.",
     ),
-    _ruling(
+    ruling(
         21,
         "Money and points are open, and so are delivered orders: everybody has seen each delivery.",
         "Geld und Punkte sind offen, gelieferte Aufträge auch: Jede Lieferung haben alle gesehen.",
     ),
-    _ruling(22, "There is always enough money.", "Geld ist immer genug da."),
-    _ruling(
+    ruling(22, "There is always enough money.", "Geld ist immer genug da."),
+    ruling(
         23,
         "Orders are refilled at the end of the turn, like tiles.",
         "Aufträge werden am Ende des Zuges aufgefüllt, wie Plättchen.",
     ),
-    _ruling(
+    ruling(
         24,
         "No limits on tunnels, orders and storage.",
         "Keine Grenze für Stollen, Aufträge und Lager.",
     ),
-    _ruling(25, "Points may fall below 0 at the end.", "Am Ende können die Punkte unter 0 fallen."),
-    _ruling(
+    ruling(25, "Points may fall below 0 at the end.", "Am Ende können die Punkte unter 0 fallen."),
+    ruling(
         26,
         "The order in which majorities are scored changes nothing.",
         "In welcher Reihenfolge die Mehrheiten gewertet werden, ändert nichts.",
     ),
-    _ruling(
+    ruling(
         27,
         "There is no passing; the bank is open on every turn.",
         "Passen gibt es nicht; die Bank ist in jedem Zug offen.",
     ),
-    _ruling(
+    ruling(
         28,
         "A space may be chosen just to send others to the canteen.",
         "Ein Feld darf auch nur gewählt werden, um andere in die Kantine zu schicken.",
     ),
-    _ruling(
+    ruling(
         29,
         "Orders and tiles are those of the later edition; their totals agree with the first one.",
         "Aufträge und Plättchen sind die der späteren Ausgabe; die Summen stimmen mit der ersten überein.",
     ),
-    _ruling(
+    ruling(
         30,
         "On the draw space of the factory you first keep, pay and fill, then put the others back.",
         "Beim Ziehen in der Fabrik wird erst behalten, bezahlt und gefüllt, dann der Rest zurückgelegt.",
     ),
-    _ruling(
+    ruling(
         31,
         "Where coal is short you are asked cart by cart; nothing is asked once the supply is empty.",
         "Fehlt Kohle, wirst du Lore für Lore gefragt; ist der Vorrat leer, nicht mehr.",
     ),
-    _ruling(
+    ruling(
         32,
         "Nothing is asked where nothing goes back; beside an empty stack top and bottom are the same.",
         "Nichts wird gefragt, wo nichts zurückgeht; bei leerem Stapel sind oben und unten dasselbe.",
     ),
-    _ruling(
+    ruling(
         33,
         "Equal slots of a card, its half filled slots, and cubes of one colour on one level are all alike.",
         "Gleiche Plätze einer Karte, ihre halb gefüllten Plätze und gleiche Würfel einer Ebene sind alle gleich.",
     ),
-    _ruling(
+    ruling(
         34,
         "With pairs: two cubes of cage or storage go onto one empty slot for two steps; a single one only onto a slot "
         "of its colour.",
         "Mit Paaren: Zwei Würfel aus Korb oder Lager kommen für zwei Schritte auf einen leeren Platz; ein einzelner "
         "nur auf einen Platz seiner Farbe.",
     ),
-    _ruling(
+    ruling(
         35,
         "Displays are filled in ascending order of their spaces.",
         "Auslagen werden in aufsteigender Reihenfolge der Felder gefüllt.",
     ),
-    _ruling(
+    ruling(
         36,
         "After the last turn the display is still refilled; workers stay where they stand.",
         "Nach dem letzten Zug wird noch aufgefüllt; Arbeiter bleiben stehen.",
     ),
-    _ruling(
+    ruling(
         37,
         "Workers on a factory space without a tile still count for the start player.",
         "Arbeiter auf einem Fabrikfeld ohne Plättchen zählen für den Startspieler mit.",
     ),
-    _ruling(
+    ruling(
         38,
         "A cube that fits one slot only goes there without a question.",
         "Ein Würfel, der nur auf einen Platz passt, kommt ohne Frage dorthin.",
     ),
-    _ruling(
+    ruling(
         39,
         "Returned tiles and cards are named in the order in which they will be drawn again, at either end.",
         "Zurückgelegte Plättchen und Karten nennst du in der Reihenfolge, in der sie wieder gezogen werden.",
     ),
-    _ruling(
+    ruling(
         40,
         "Keeping and returning is asked also where only one answer exists; else the others could tell what was drawn.",
         "Behalten und Zurücklegen wird auch gefragt, wenn nur eine Antwort bleibt; sonst verriete es das Gezogene.",
     ),
-    _ruling(
+    ruling(
         41,
         "All half-filled slots of one card are one answer, whatever their colour.",
         "Alle halb gefüllten Plätze einer Karte sind eine Antwort, gleich welcher Farbe.",
     ),
-    _ruling(
+    ruling(
         42,
         "Two bare carts are two questions, also after the first was left empty.",
         "Zwei leere Loren sind zwei Fragen, auch wenn die erste leer bleibt.",
     ),
-    _ruling(
+    ruling(
         43,
         "Who drew knows each returned place; who knew a card before knows that it is among those returned, until "
         "somebody else draws only a part of these.",

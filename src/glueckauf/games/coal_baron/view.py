@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, copy
+from glueckauf.engine.fields import NONE, Numbers, copy
+from glueckauf.engine.view import piece, pieces, places_of, points_of
 
 from . import scoring, shift_end
 from .actions import ACTIONS, CUBE_IDS, PUT_ORDERS, PUT_TILES
@@ -18,7 +19,7 @@ from .components.spaces import BANK, FACTORY_DRAW, IS_OPEN, SPACE_IDS
 from .components.stacks import ORDER_STACK, STACK_IDS, TILE_STACK
 from .components.table_sizes import SHIFTS
 from .components.tunnel_tiles import PRINTED_CARTS, SIDE_IDS, TILE_IDS, TILE_LIST
-from .state import CATEGORIES, CATEGORY_IDS, FOR_MONEY, SUBSTITUTION_MODE, State
+from .state import CATEGORY_IDS, FOR_MONEY, SUBSTITUTION_MODE, State
 
 TITLE = "coal_baron"
 MODES = ("split", "pair")
@@ -51,8 +52,7 @@ def view(known: State) -> dict[str, Any]:
     """A concealed state as JSON: all that a page needs to draw the table."""
     s = copy(known)  # as the compiled rules want it; `known` is Python numbers
     over = known.question < 0
-    points, counts = np.zeros((known.players, CATEGORIES), np.int64), np.zeros((known.players, ELEMENTS), np.int64)
-    scoring.scores(s, points.ravel())
+    points, counts = points_of(scoring.scores, s, CATEGORY_IDS), np.zeros((known.players, ELEMENTS), np.int64)
     shift_end.counts(s, counts.ravel())
     return {
         "title": TITLE,
@@ -62,33 +62,27 @@ def view(known: State) -> dict[str, Any]:
         "shifts": SHIFTS,
         "start_player": known.start_player,
         "substitution_mode": MODES[known.options[SUBSTITUTION_MODE]],
-        "space": card(SPACE_IDS, known.space),
+        "space": piece(SPACE_IDS, known.space),
         "steps": known.steps,
-        "cube": card(CUBE_IDS, known.cube),
-        "partner": card(CUBE_IDS, known.partner),
-        "building": card(TILE_IDS, known.building),
+        "cube": piece(CUBE_IDS, known.cube),
+        "partner": piece(CUBE_IDS, known.partner),
+        "building": piece(TILE_IDS, known.building),
         "bare_carts": known.bare_carts,
         "drawn": drawn(known),
         "draft": [ORDER_IDS[number] for number in known.draft if number != NONE],
-        "factory": [card(TILE_IDS, tile) for tile in known.tile_at],  # factory_1 to factory_8
-        "orders": [card(ORDER_IDS, number) for number in known.order_at],  # order_1 to order_4
+        "factory": [piece(TILE_IDS, tile) for tile in known.tile_at],  # factory_1 to factory_8
+        "orders": [piece(ORDER_IDS, number) for number in known.order_at],  # order_1 to order_4
         "stacks": [stack(known, number) for number in range(len(STACK_IDS))],
         "spaces": [space(known, number) for number in range(len(SPACE_IDS))],
         "supply": {name: known.supply[colour] for colour, name in enumerate(COLOUR_IDS)},
-        "players": [player(known, seat, points[seat].tolist(), counts[seat].tolist()) for seat in range(known.players)],
-        "places": places(known, s) if over else None,
+        "players": [player(known, seat, points[seat], counts[seat].tolist()) for seat in range(known.players)],
+        "places": places_of(scoring.places, s) if over else None,
     }
-
-
-def card(ids: list[str], kind: int) -> str | None:
-    if kind == UNKNOWN:
-        return "unknown"
-    return None if kind == NONE else ids[kind]
 
 
 def cubes(counts: Numbers, *index: int) -> list[str]:
     """A row of counts as a list of colours."""
-    return [name for colour, name in enumerate(COLOUR_IDS) for _ in range(counts[*index, colour])]
+    return pieces(COLOUR_IDS, counts, *index)
 
 
 def drawn(known: State) -> dict[str, Any] | None:
@@ -96,8 +90,8 @@ def drawn(known: State) -> dict[str, Any] | None:
     if known.drawn_count == 0:
         return None
     number = TILE_STACK if known.space == FACTORY_DRAW else ORDER_STACK
-    pieces = [card(CARD_IDS[number], known.drawn[place]) for place in range(known.drawn_count)]
-    certain = "unknown" not in pieces and known.drawn_known[0] >> known.seat & 1 == 1  # the one who drew looks on
+    cards = [piece(CARD_IDS[number], known.drawn[place]) for place in range(known.drawn_count)]
+    certain = "unknown" not in cards and known.drawn_known[0] >> known.seat & 1 == 1  # the one who drew looks on
     end = None
     if known.question in {PUT_TILES, PUT_ORDERS}:
         end = "top" if known.to_top else "bottom"
@@ -106,7 +100,7 @@ def drawn(known: State) -> dict[str, Any] | None:
         "count": known.drawn_count,
         "put": known.drawn_put,
         "end": end,
-        "pieces": pieces,
+        "pieces": cards,
         "in_order": certain,  # false: the known ones come first, wherever they are
     }
 
@@ -117,7 +111,7 @@ def stack(known: State, number: int) -> dict[str, Any]:
     pile, packets = [], []
     for place in reversed(range(size)):
         certain = known.seen[number, place] != 0
-        pile.append(card(ids, known.card[number, place]) if certain else "unknown")
+        pile.append(piece(ids, known.card[number, place]) if certain else "unknown")
         if known.packet[number, place] == 1 and not certain:
             packets.append(packet(known, number, place))
     while pile and pile[-1] == "unknown":
@@ -153,7 +147,7 @@ def space(known: State, number: int) -> dict[str, Any]:
     }
 
 
-def player(known: State, seat: int, points: list[int], counts: list[int]) -> dict[str, Any]:
+def player(known: State, seat: int, points: dict[str, int], counts: list[int]) -> dict[str, Any]:
     """All that lies before a seat; its points by category, and what each element counts."""
     held = [known.outstanding[seat, place] for place in range(known.outstanding_count[seat])]
     return {
@@ -167,8 +161,8 @@ def player(known: State, seat: int, points: list[int], counts: list[int]) -> dic
         "orders": [order(known, number) for number in held],
         "delivered": [name for number, name in enumerate(ORDER_IDS) if known.delivered[number] == seat],
         "counts": dict(zip(ELEMENT_IDS, counts, strict=True)),
-        "track": sum(points[:FOR_MONEY]),  # VP so far, without the final scoring
-        "points": {**dict(zip(CATEGORY_IDS, points, strict=True)), "total": sum(points)},
+        "track": sum(points[category] for category in CATEGORY_IDS[:FOR_MONEY]),  # VP so far, without the final scoring
+        "points": points,
     }
 
 
@@ -215,10 +209,3 @@ def order(known: State, number: int) -> dict[str, Any]:
         "cubes": cubes(known.coal, number),
         "complete": known.open_slots[number] == 0,
     }
-
-
-def places(known: State, s: State) -> list[int]:
-    """[seat] 1 for the winner; a shared win is 1 twice."""
-    out = np.zeros(known.players, np.int64)
-    scoring.places(s, out)
-    return [int(place) for place in out]

@@ -4,11 +4,10 @@ Everything is said from a concealed state. In place of an action, UNKNOWN may be
 knows only that it was given (§14).
 """
 
-from bisect import bisect_right
 from collections.abc import Callable
 
 from glueckauf.engine.fields import NONE, UNKNOWN, copy
-from glueckauf.engine.words import by
+from glueckauf.engine.words import ask_by, by, say_by
 
 from . import names, slots
 from .actions import (
@@ -68,17 +67,14 @@ __all__ = ["GLOSSARY", "ask", "say"]
 
 def ask(known: State, language: str) -> str:
     """What is asked now, with the numbers that matter; `you` is the seat that is asked."""
-    if known.question < 0:
-        return by(language, "The game is over", "Das Spiel ist zu Ende")
-    return QUESTIONS[known.question](known, language)
+    return ask_by(QUESTIONS, known, language)
 
 
 def say(known: State, action: int, language: str) -> str:
     """What choosing `action` means in this position."""
     if action == UNKNOWN:
         return say_put(known, UNKNOWN, language)
-    first, sentence = ANSWERS[bisect_right(ANSWERS, action, key=lambda answer: answer[0]) - 1]
-    return sentence(known, action - first, language)
+    return say_by(ANSWERS, known, action, language)
 
 
 # The questions

@@ -1,16 +1,27 @@
-"""The table as text in Rich markup, at most 100 cells wide, from a view and nothing else.
-
-A view may carry more keys: `names` (what the seats are called), `width` (of the screen, in cells), `only` (a seat: draw
-its board alone) and `legend` (False: the reader knows the signs by now).
-"""
+"""The table as text in Rich markup, from a view and nothing else; `engine/board.py` says what more a view may carry."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
-from glueckauf.engine.lines import Line, Piece, cut, fitting, length, markup, padded, wrapped
-from glueckauf.engine.words import SEAT_STYLES, by
+from glueckauf.engine.board import draw, nameplate, seat_sign
+from glueckauf.engine.lines import (
+    LABEL,
+    Line,
+    Piece,
+    across,
+    beside,
+    fitting,
+    in_columns,
+    labelled,
+    length,
+    padded,
+    ruled,
+    with_commas,
+    wrapped,
+)
+from glueckauf.engine.view import View
+from glueckauf.engine.words import SEAT_STYLES, by, called, vp
 
 from . import names
 from .brief import (
@@ -24,7 +35,6 @@ from .brief import (
     objective_names,
     order_names,
     price,
-    seat_sign,
     share_names,
     wagon_sign,
 )
@@ -33,42 +43,24 @@ from .components.crests import CREST_IDS
 from .components.lorries import LORRY_IDS, LORRY_LIST
 from .sheet import sheet
 
-NARROW, WIDE = 78, 100  # cells: the least that the table needs, the most that it takes
 GRID = (  # the double row of the display; a column each, so that both rows align
     ("lorry_left", "lorry_right", "wagon_left", "wagon_right", "loco", "order", "share"),
     ("free_choice", "deliver", "extract_0_1", "extract_1_2", "extract_2_3", "objective", "innovation"),
 )
-View = dict[str, Any]
 
 
 def board(view: View, language: str) -> str:
-    """The table: header, display, legend, and each player, the one who is asked last, next to the question."""
-    width = max(NARROW, min(WIDE, view.get("width", WIDE)))
-    if view.get("only") is not None:
-        return "\n".join(markup(cut(line, width)) for line in player(view, view["only"], width, language))
-    lines = header(view, width, language)
-    if view["places"] is None:
-        lines += display(view, width, language)
-        if view.get("legend", True):
-            lines += [rule(width), *legend(width, language)]
-    seats = range(len(view["players"]))
-    last = view["seat"] if view["seat"] is not None else len(seats) - 1
-    for seat in (*seats[last + 1 :], *seats[: last + 1]):
-        lines += player(view, seat, width, language)
-    if view["places"] is not None:
-        lines += [[], *sheet(view, [called(view, seat, language) for seat in seats], width, language)]
-    return "\n".join(markup(cut(line, width)) for line in lines)
+    return draw(view, language, middle, player, sheet)
 
 
-def called(view: View, seat: int, language: str) -> str:
-    given: Sequence[str] | None = view.get("names")
-    return given[seat] if given else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
+def middle(view: View, width: int, language: str) -> list[Line]:
+    """Header, display and legend."""
+    lines = [*header(view, width, language), *display(view, width, language)]
+    return lines + ([across(width), *legend(width, language)] if view.get("legend", True) else [])
 
 
 def header(view: View, width: int, language: str) -> list[Line]:
     """The shift, who started it, and who takes its marker as things stand."""
-    if view["places"] is not None:
-        return [[(by(language, "The game is over", "Das Spiel ist zu Ende"), "bold")]]
     starter, claim, shift = view["start_player"], view["claim"], view["shift"]
     line: Line = [(f"{by(language, 'Shift', 'Schicht')} {shift}/{view['shifts']}", "bold"), ("  ·  ", "dim")]
     line += [(by(language, "start ", "Start "), "dim"), seat_sign(starter), (f" {called(view, starter, language)}", "")]
@@ -91,18 +83,10 @@ def display(view: View, width: int, language: str) -> list[Line]:
     stacks = {stack["id"]: stack for stack in view["stacks"]}
     lines: list[Line] = []
     for row in GRID:
-        lines.append(rule(width))
+        lines.append(across(width))
         columns = [area_cell(view, areas[name], stacks.get(name), cell - 1, language) for name in row]
-        for i in range(max(map(len, columns))):
-            line: Line = []
-            for column in columns:
-                line += padded(column[i] if i < len(column) else [], cell)
-            lines.append(line)
+        lines += in_columns(columns, cell)
     return lines
-
-
-def rule(width: int) -> Line:
-    return [("─" * width, "dim")]
 
 
 def area_cell(view: View, area: View, stack: View | None, width: int, language: str) -> list[Line]:
@@ -185,20 +169,12 @@ def player(view: View, seat: int, width: int, language: str) -> list[Line]:
     for label, tokens in hand(mine, language):
         if tokens or asked:
             right += labelled(label, tokens or [[("–", "dim")]], right_width)
-    both = [
-        padded(left[i] if i < len(left) else [], left_width + 2) + (right[i] if i < len(right) else [])
-        for i in range(max(len(left), len(right)))
-    ]
-    return [heading(view, seat, width, language), *both]
+    return [heading(view, seat, width, language), *beside(left, right, left_width + 2)]
 
 
 def heading(view: View, seat: int, width: int, language: str) -> Line:
     """Name, workers, markers and points on a rule; who is asked stands out."""
-    mine, asked = view["players"][seat], view["seat"] == seat
-    style = SEAT_STYLES[seat]
-    name = called(view, seat, language)
-    line: Line = [("── ", "dim"), seat_sign(seat), (" ", "")]
-    line += [(f" {name} ", f"bold reverse {style}") if asked else (name, f"bold {style}")]
+    mine, line = view["players"][seat], nameplate(view, seat, called(view, seat, language))
     if mine["passed"] and view["places"] is None:
         line += [(" " + by(language, "passed", "gepasst"), "dim italic")]
     line += [
@@ -214,18 +190,11 @@ def heading(view: View, seat: int, width: int, language: str) -> Line:
         ]
     points = mine["points"]
     parts = " ".join(f"{category} {number}" for category, number in points.items() if category != "total")
-    total: Line = [(" ─ ", "dim"), (names.points(points["total"], language), "bold")]
+    total: Line = [(" ─ ", "dim"), (vp(points["total"], language), "bold")]
     if length(line) + length(total) + cell_len(parts) + 2 <= width:
         total += [(f"  {parts}", "dim")]
     line += total
-    return padded([*line, (" " + "─" * max(width - length(line) - 1, 0), "dim")], width)
-
-
-def labelled(label: str, tokens: Iterable[Line], width: int) -> list[Line]:
-    """A dim label, then the tokens in a column of their own."""
-    room = 11
-    lines = wrapped(tokens, width - room)
-    return [[(set_cell_size(label if i == 0 else "", room), "dim"), *line] for i, line in enumerate(lines)]
+    return ruled(line, width)
 
 
 def row(mine: View, language: str) -> list[Line]:
@@ -244,9 +213,7 @@ def train(track: View, width: int, language: str) -> list[Line]:
         tokens.append([(f"▶{letter(track['loco'])}", "bold")])
     if track["load"]:
         tokens.append([(by(language, f"load {track['load']}", f"Ladung {track['load']}"), "")])
-    room = 11
-    lines = wrapped(tokens or [[("–", "dim")]], width - room)
-    return [[*padded(label if i == 0 else [], room), *line] for i, line in enumerate(lines)]
+    return beside([label], wrapped(tokens or [[("–", "dim")]], width - LABEL), LABEL)
 
 
 def grouped(wagons: list[View]) -> list[Line]:
@@ -277,13 +244,13 @@ def hand(mine: View, language: str) -> list[tuple[str, list[Line]]]:
     if locos:
         delivered += alone([(f"▶{locos}", "")])
     lines = [
-        (by(language, "orders", "Aufträge"), with_commas(orders)),
-        (by(language, "innov.", "Innov."), with_commas(innovations)),
-        (by(language, "shares", "Anteile"), with_commas(shares)),
-        (by(language, "objectives", "Ziele"), with_commas(objectives)),
+        (by(language, "orders", "Aufträge"), set_off(orders)),
+        (by(language, "innov.", "Innov."), set_off(innovations)),
+        (by(language, "shares", "Anteile"), set_off(shares)),
+        (by(language, "objectives", "Ziele"), set_off(objectives)),
     ]
     if delivered:
-        lines.append((by(language, "delivered", "geliefert"), with_commas(delivered)))
+        lines.append((by(language, "delivered", "geliefert"), set_off(delivered)))
     return lines
 
 
@@ -318,10 +285,7 @@ def counted(cards: Sequence[str]) -> list[list[Line]]:
     return alone((f"{cards.count(card)} {card}", "") for card in dict.fromkeys(cards))
 
 
-def with_commas(groups: list[list[Line]]) -> list[Line]:
+def set_off(groups: list[list[Line]]) -> list[Line]:
     """The cards of all groups, a comma behind each group but the last."""
-    tokens: list[Line] = []
-    for number, group in enumerate(groups):
-        comma: Line = [(",", "dim")] if number < len(groups) - 1 else []
-        tokens += [*group[:-1], [*group[-1], *comma]]
-    return tokens
+    ends = with_commas([group[-1] for group in groups])
+    return [token for group, end in zip(groups, ends, strict=True) for token in (*group[:-1], end)]

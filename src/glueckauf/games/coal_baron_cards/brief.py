@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from glueckauf.engine.lines import Line, Piece, fitting
-from glueckauf.engine.words import SEAT_SIGNS, SEAT_STYLES, by
+from glueckauf.engine.words import by
 
 from . import names
 from .components.crests import CREST_IDS
@@ -17,10 +17,6 @@ CREST_STYLES = ("dark_goldenrod", "green", "cyan", "red")  # readable on black a
 
 
 # Signs
-
-
-def seat_sign(seat: int) -> Piece:
-    return SEAT_SIGNS[seat], SEAT_STYLES[seat]
 
 
 def letter(model: str) -> str:

@@ -1,6 +1,6 @@
 """What `?` explains: cards, areas, words of the game, and the rules page. The first name of an entry is its heading."""
 
-from glueckauf.engine.words import Entry
+from glueckauf.engine.words import Entry, entry
 
 from . import names
 from .components.areas import AREA_IDS
@@ -12,19 +12,8 @@ from .components.orders import DESTINATION_IDS, ORDER_IDS
 from .components.wagons import LOCO_IDS, WAGON_IDS
 from .rulebook import RULINGS, SECTIONS
 
-
-def _heading(en: str, de: str) -> str:
-    """Both editions in one line, so that either word is recognised; once if they are the same."""
-    return en if en == de else f"{en} · {de}"
-
-
-def _entry(spelled: tuple[str, ...], rule: str, en: str, de: str) -> Entry:
-    """The first two names are the English and the German one."""
-    return Entry((_heading(spelled[0], spelled[1]), *spelled), rule, en, de)
-
-
 CARDS = (
-    _entry(
+    entry(
         ("Worker", "Arbeiter", "workers", "worker card", "Arbeiterkarte", "pay", "place", "Hand"),
         "§3.2",
         "Cards of 1 to 5 workers: five 1s, two 2s, one 3, and with three players a 4, with four also a 5. You lay "
@@ -32,7 +21,7 @@ CARDS = (
         "Karten mit 1 bis 5 Arbeitern: fünf 1er, zwei 2er, eine 3, zu dritt eine 4, zu viert auch eine 5. Du legst "
         "sie in einen Bereich, in jeder Mischung mit genauer Summe, und bekommst sie nach der Schicht alle zurück.",
     ),
-    _entry(
+    entry(
         ("Lorry", "Lore", "lorries", "Loren", "single lorry", "double lorry", "Einzellore", "Doppellore", *LORRY_IDS),
         "§1",
         "Coal of one of four crests. A single lorry costs 1 step to move and carries 1 or 2 points; a double costs 2 "
@@ -41,7 +30,7 @@ CARDS = (
         "Doppellore kostet 2 Schritte, zählt 2 in der Ladung und bringt keine. Eine Lore zählt nur, wenn sie "
         "ausgeliefert ist.",
     ),
-    _entry(
+    entry(
         (
             "Wagon",
             "Waggon",
@@ -56,7 +45,7 @@ CARDS = (
         "Trägt eine Lorenkarte seines Wappens. Wo er stehen darf: Rad auf Gleis 1 oder 2, Klee 1 oder 3, Turm 2, "
         "Fuchs 3, Joker überall. Er wechselt nie das Gleis.",
     ),
-    _entry(
+    entry(
         ("Joker wagon", "Joker-Waggon", "joker", "J", "wild wagon"),
         "§4.1",
         "16 of the 40 wagons. It shows all four crests and may stand on any track, but takes only lorries whose "
@@ -64,7 +53,7 @@ CARDS = (
         "16 der 40 Waggons. Er zeigt alle vier Wappen und darf auf jedes Gleis, nimmt aber nur Loren, deren Wappen "
         "auch das Gleis zeigt.",
     ),
-    _entry(
+    entry(
         (
             "Loco",
             "Lok",
@@ -82,7 +71,7 @@ CARDS = (
         "Eine je Gleis; nur ein Zug mit Lok kann abfahren. Von jedem Modell A, B, C, D gibt es 7. Züge mit gleichem "
         "Modell dürfen zusammen fahren.",
     ),
-    _entry(
+    entry(
         ("Order", "Auftrag", "orders", "Aufträge", "minimum", *ORDER_IDS),
         "§6",
         "Names a destination, the least number of lorries, and its points: minimum 1, 2, 3, 4 gives 3, 5, 7, 10. "
@@ -90,7 +79,7 @@ CARDS = (
         "Nennt ein Ziel, die Mindestzahl Loren und die Punkte: mindestens 1, 2, 3, 4 bringt 3, 5, 7, 10. Bleibt auf "
         "der Hand, bis ein Zug ihn mitnimmt. Auf dem Tisch heißt 3→7: mindestens 3 Loren, 7 Punkte.",
     ),
-    _entry(
+    entry(
         ("Share", "Anteil", "shares", "Anteile"),
         "§10",
         "Six for each destination, laid open before you. Worth 3 points with a fulfilled order of the same "
@@ -98,13 +87,13 @@ CARDS = (
         "Sechs je Ziel, offen vor dir. Bringt 3 Punkte mit einem erfüllten Auftrag desselben Ziels, höchstens ein "
         "Anteil je Auftrag; sonst nichts.",
     ),
-    _entry(
+    entry(
         ("Objective", "Geschäftsziel", "objectives", "Geschäftsziele", "Ziele"),
         "§11",
         "18 different cards, open before you; each scores at the end for something you have collected.",
         "18 verschiedene Karten, offen vor dir; jede bringt am Ende Punkte für etwas, das du gesammelt hast.",
     ),
-    _entry(
+    entry(
         ("Innovation", "Innovation", "innovations", "Innovationen", "play"),
         "§12",
         "Held in hand. Worker innovations pay like workers; action innovations are an extra action before or after "
@@ -112,7 +101,7 @@ CARDS = (
         "Bleibt auf der Hand. Arbeiter-Innovationen zahlen wie Arbeiter; Aktions-Innovationen sind eine zusätzliche "
         "Aktion vor oder nach dem Einsatz. Jede gilt einmal.",
     ),
-    _entry(
+    entry(
         ("Shift marker", "Schichtmarker", "marker", "markers", "shift token", "claim", "Anspruch"),
         "§8",
         "One for each shift, worth 1 point. It goes to whoever used Extract 0/1 last in the shift, together with the "
@@ -123,7 +112,7 @@ CARDS = (
 )
 
 WORDS = (
-    _entry(  # a play of this game begins with it
+    entry(  # a play of this game begins with it
         (
             "Goal of the game",
             "Ziel des Spiels",
@@ -143,13 +132,13 @@ WORDS = (
         "Zug: Setze Arbeiter in einen Bereich und handle, oder passe. Jede weitere Nutzung kostet einen mehr.\n"
         "Schicht: Sie endet, wenn alle gepasst haben; die Arbeiter kommen zurück. Nach der letzten: Wertung.",
     ),
-    _entry(
+    entry(
         ("Mining row", "Förderreihe", "row", "Reihe"),
         "§5",
         "New lorries join at the rear; only the front card may move. On the table the front stands first.",
         "Neue Loren kommen ans Ende; nur die vorderste darf bewegt werden. Auf dem Tisch steht die vorderste zuerst.",
     ),
-    _entry(
+    entry(
         ("Storage", "Zwischenlager", "lorry storage", "Lager"),
         "§5",
         "Takes any number of lorries from the row. Each of them may be loaded later, at full cost again; what stays "
@@ -157,7 +146,7 @@ WORDS = (
         "Nimmt beliebig viele Loren aus der Reihe auf. Jede kann später verladen werden, wieder zum vollen Preis; "
         "was dort bleibt, zählt nichts.",
     ),
-    _entry(
+    entry(
         (
             "Track",
             "Gleis",
@@ -177,46 +166,46 @@ WORDS = (
         "Gleis 1 zeigt Rad und Klee, Gleis 2 Rad und Turm, Gleis 3 Klee und Fuchs. Ein Gleis hat Platz für beliebig "
         "viele Waggons und eine Lok.",
     ),
-    _entry(
+    entry(
         ("Delivery pile", "Auslieferungsstapel", "delivered", "ausgeliefert", "delivered stack", "pile"),
         "§6",
         "Where delivered trains and their orders go; what it holds is scored at the end.",
         "Hierhin kommen ausgelieferte Züge mit ihren Aufträgen; was darin liegt, wird am Ende gewertet.",
     ),
-    _entry(
+    entry(
         ("Stack", "Stapel", "stacks", "twin stack", "Zwillingsstapel", "top"),
         "§2",
         "Nine stacks lie face up: you always see the top card, and nobody knows those below until they have been seen.",
         "Neun Stapel liegen offen: Die oberste Karte siehst du immer, die darunter kennt niemand, der sie nicht "
         "gesehen hat.",
     ),
-    _entry(
+    entry(
         ("Shift", "Schicht", "shifts", "Schichten"),
         "§3",
         "A round of turns until all have passed: 7 shifts with two players, 6 with three, 5 with four.",
         "Eine Runde von Zügen, bis alle gepasst haben: 7 Schichten zu zweit, 6 zu dritt, 5 zu viert.",
     ),
-    _entry(
+    entry(
         ("Pass", "Passen", "passed", "gepasst"),
         "§3.3",
         "You are out until the shift ends. It is allowed with workers left; cards in hand stay in hand.",
         "Du bist bis zum Ende der Schicht draußen. Das geht auch mit übrigen Arbeitern; Handkarten bleiben auf der "
         "Hand.",
     ),
-    _entry(
+    entry(
         ("Step", "Schritt", "steps", "Schritte", "Förderschritt", "mining action"),
         "§5",
         "What moving a lorry card costs: 1 for a single, 2 for a double.",
         "Was es kostet, eine Lorenkarte zu bewegen: 1 für eine Einzellore, 2 für eine Doppellore.",
     ),
-    _entry(
+    entry(
         ("Load", "Ladung", "train", "Zug", "Züge", "trains", "send"),
         "§6",
         "The lorries in the wagons of one track; a double counts 2. A train is the loco and all wagons of the track.",
         "Die Loren in den Waggons eines Gleises; eine Doppellore zählt 2. Ein Zug ist die Lok mit allen Waggons des "
         "Gleises.",
     ),
-    _entry(
+    entry(
         (
             "VP",
             "SP",
@@ -245,7 +234,7 @@ WORDS = (
 def _crest(number: int) -> Entry:
     en, de, sign = names.CRESTS["en"][number], names.CRESTS["de"][number], names.CREST_SIGNS[number]
     on = [str(track + 1) for track, shown in enumerate(TRACK_CRESTS) if CREST_IDS[number] in shown]
-    return _entry(
+    return entry(
         (en, de, sign, WAGON_IDS[number]),
         "§1",
         f"Crest, drawn as {sign}. Shown by track {' and '.join(on)}, by its own wagons and by jokers.",
@@ -255,7 +244,7 @@ def _crest(number: int) -> Entry:
 
 def _destination(number: int) -> Entry:
     en, de = names.DESTINATIONS["en"][number], names.DESTINATIONS["de"][number]
-    return _entry(
+    return entry(
         (en, de, DESTINATION_IDS[number], f"share {en}", f"Anteil {de}"),
         "§1",
         f"A destination with 7 orders, 6 shares and 3 objectives. A share {en} needs a fulfilled order {en}; "
@@ -297,7 +286,7 @@ def _area(number: int) -> Entry:
     name = AREA_IDS[number]
     rule, en, de = _AREAS[name if name in _AREAS else name.split("_")[0]]
     called_en, called_de = names.AREAS["en"][number], names.AREAS["de"][number]
-    return _entry(
+    return entry(
         (
             called_en[0].upper() + called_en[1:],
             called_de[0].upper() + called_de[1:],
@@ -318,7 +307,7 @@ def _objective(number: int) -> Entry:
         of = {"en": f" (model {names.MODELS[objective.of]})", "de": f" (Modell {names.MODELS[objective.of]})"}
     elif objective.counts > BY_LOCOS:
         of = {language: f" ({names.DESTINATIONS[language][objective.of]})" for language in of}
-    return _entry(
+    return entry(
         (names.objective(number, "en"), names.objective(number, "de"), objective.id, f"obj_{objective.id}"),
         "§11",
         f"Objective: {names.objective_effect(number, 'en')}{of['en']}.",
@@ -335,7 +324,7 @@ def _innovation(number: int) -> Entry:
         en, de = f"{en}, as any number of its range", f"{de}, als beliebige Zahl ihres Bereichs"
     else:
         en, de = f"{en}, before or after the worker action", f"{de}, vor oder nach dem Einsatz"
-    return _entry(
+    return entry(
         (f"Innovation {name_en}", f"Innovation {name_de}", INNOVATION_IDS[number], name_en, name_de, *also),
         "§12",
         f"Innovation: {en}.",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from glueckauf.engine.fields import NONE, UNKNOWN
-from glueckauf.engine.words import by
+from glueckauf.engine.words import by, many, vp
 
 from .components import lorries, objectives, orders
 from .components.areas import (
@@ -84,21 +84,12 @@ def from_stack(stack: int, language: str) -> str:
     return " from the left stack" if left else " from the right stack"
 
 
-def many(number: int, ending: str = "s") -> str:
-    """The ending of a plural."""
-    return "" if number == 1 else ending
-
-
 def workers(number: int, language: str) -> str:
     return by(language, f"{number} worker{many(number)}", f"{number} Arbeiter")
 
 
 def steps(number: int, language: str) -> str:
     return by(language, f"{number} step{many(number)}", f"{number} Schritt{many(number, 'e')}")
-
-
-def points(number: int, language: str) -> str:
-    return f"{number} {by(language, 'VP', 'SP')}"
 
 
 def numbers(values: Iterable[int], language: str) -> str:
@@ -131,7 +122,7 @@ def lorry(kind: int, language: str) -> str:
     crest = CRESTS[language][card.crest]
     if card.lorries == 2:
         return by(language, f"double lorry with the {crest}", f"Doppellore mit {crest}")
-    value = points(card.points, language)
+    value = vp(card.points, language)
     return by(language, f"single lorry with the {crest} ({value})", f"Einzellore mit {crest} ({value})")
 
 
@@ -140,7 +131,7 @@ def lorry_in_brief(kind: int, language: str) -> str:
     if kind < 0:
         return nothing(kind, language)
     card = lorries.LORRY_LIST[kind]
-    how = points(card.points, language) if card.lorries == 1 else by(language, "double", "doppelt")
+    how = vp(card.points, language) if card.lorries == 1 else by(language, "double", "doppelt")
     return f"{CRESTS[language][card.crest]}, {how}"
 
 
@@ -163,7 +154,7 @@ def order(kind: int, language: str) -> str:
         return nothing(kind, language)
     card = orders.ORDER_LIST[kind]
     least = by(language, f"minimum {card.minimum}", f"mindestens {card.minimum}")
-    return f"{DESTINATIONS[language][card.destination]}, {least}, {points(card.points, language)}"
+    return f"{DESTINATIONS[language][card.destination]}, {least}, {vp(card.points, language)}"
 
 
 def objective(kind: int, language: str) -> str:

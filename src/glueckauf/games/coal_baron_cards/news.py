@@ -1,14 +1,11 @@
 """What a step brought about beyond the answer itself, told from two views of the same seat: before it and after it."""
 
-from typing import Any
-
-from glueckauf.engine.words import SEAT_SIGNS, by
+from glueckauf.engine.view import View
+from glueckauf.engine.words import by, signed
 
 from . import names
 from .components.areas import STACK_IDS, TWIN
 from .components.decks import CARD_IDS, DECK_OF
-
-View = dict[str, Any]
 
 
 def news(before: View, after: View, language: str) -> list[str]:
@@ -19,12 +16,6 @@ def news(before: View, after: View, language: str) -> list[str]:
         *out(before, after, language),
         *shift_end(before, after, language),
     ]
-
-
-def called(view: View, seat: int, language: str) -> str:
-    given = view.get("names")
-    name = given[seat] if given else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
-    return f"{SEAT_SIGNS[seat]} {name}"
 
 
 def kept(before: View, after: View, language: str) -> list[str]:
@@ -82,7 +73,7 @@ def out(before: View, after: View, language: str) -> list[str]:
     said = []
     for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
         if new["passed"] and not old["passed"] and seat != before["seat"]:
-            name = called(after, seat, language)
+            name = signed(after, seat, language)
             said.append(by(language, f"out, nothing left to do: {name}", f"draußen, nichts mehr möglich: {name}"))
     return said
 
@@ -92,7 +83,7 @@ def shift_end(before: View, after: View, language: str) -> list[str]:
     shift = before["shift"]
     for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
         if len(new["markers"]) > len(old["markers"]):
-            name = called(after, seat, language)
+            name = signed(after, seat, language)
             over = by(language, f"shift {shift} is over", f"Schicht {shift} ist zu Ende")
             if after["places"] is not None:
                 last = by(language, f"the last shift marker: {name}", f"letzter Schichtmarker: {name}")

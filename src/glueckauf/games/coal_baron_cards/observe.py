@@ -5,7 +5,7 @@ Numbers are counts as they are, or 0 and 1 for one of several; a seat that is no
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import Observation
+from glueckauf.engine.observation import CLOCKWISE, Observation, from_seat, observe_asked
 
 from . import knowledge, placing, scoring, stacks
 from .actions import ACTIONS
@@ -26,10 +26,7 @@ ALL_KINDS = sum(len(ids) for ids in CARD_IDS)
 ALL_TOPS = sum(len(CARD_IDS[DECK_OF[stack]]) for stack in range(STACKS))
 FRONT = 3  # cards of the mining row that are told one by one
 
-OBSERVATION = Observation()
-OBSERVATION.part("question", QUESTIONS, "what is asked, one of")
-OBSERVATION.part("asked", SEATS, "who is asked, one of, from this seat clockwise")
-OBSERVATION.part("players", 1, "at the table")
+OBSERVATION = Observation(QUESTIONS, SEATS)
 OBSERVATION.part("shift", 2, "its number; shifts after it")
 OBSERVATION.part("start_player", SEATS, "of this shift, one of")
 OBSERVATION.part("claim", SEATS, "who used Extract 0/1 last in this shift, one of or nobody")
@@ -42,7 +39,7 @@ OBSERVATION.part("held", OBJECTIVES, "the wagon or loco kept by Free Choice that
 OBSERVATION.part("unseen", ALL_KINDS, "cards of each kind that this seat has not in sight")
 OBSERVATION.part("own_secret_orders", ORDER_KINDS, "kept unseen by this seat")
 OBSERVATION.part("own_secret_innovations", INNOVATION_KINDS, "kept unseen by this seat")
-for _seat in ("own", "next", "second_next", "third_next"):
+for _seat in CLOCKWISE:
     OBSERVATION.part(f"{_seat}_passed", 1, "out of this shift")
     OBSERVATION.part(f"{_seat}_workers", VALUES, "worker cards in hand of 1 to 5")
     OBSERVATION.part(f"{_seat}_row", 1 + FRONT * LORRY_KINDS, "cards in the mining row; the front three, each one of")
@@ -78,20 +75,11 @@ def observe(s: State, seat: int, out: Numbers) -> None:
 
 
 @rule
-def from_seat(s: State, other: int, seat: int) -> int:
-    return (other - seat + s.players) % s.players
-
-
-@rule
 def observe_turn(s: State, seat: int, out: Numbers) -> int:
-    if s.seat != NONE:
-        out[s.question] = 1
-        out[QUESTIONS + from_seat(s, s.seat, seat)] = 1
-    at = QUESTIONS + SEATS
-    out[at] = s.players
-    out[at + 1] = s.shift
-    out[at + 2] = SHIFTS[s.players] - s.shift
-    at += 3
+    at = observe_asked(s, seat, out, QUESTIONS, SEATS)
+    out[at] = s.shift
+    out[at + 1] = SHIFTS[s.players] - s.shift
+    at += 2
     out[at + from_seat(s, s.start_player, seat)] = 1
     at += SEATS
     if s.claim != NONE:

@@ -1,21 +1,9 @@
 """The rules page in short, for `?`: its sections §1 to §13 and its rulings R1 to R41, in own words."""
 
-from glueckauf.engine.words import Entry
-
-
-def _section(number: int, en_name: str, de_name: str, en: str, de: str) -> Entry:
-    sign = f"§{number}"
-    spelled = (sign, f"{number}", f"section {number}", f"Abschnitt {number}", en_name, de_name)
-    return Entry((f"{sign} {en_name} · {de_name}", *spelled), sign, en, de)
-
-
-def _ruling(number: int, en: str, de: str) -> Entry:
-    sign = f"R{number}"
-    return Entry((sign, f"ruling {number}", f"Entscheidung {number}"), sign, en, de)
-
+from glueckauf.engine.words import ruling, section
 
 SECTIONS = (
-    _section(
+    section(
         1,
         "Components",
         "Spielmaterial",
@@ -28,7 +16,7 @@ SECTIONS = (
         "hat links die Förderreihe, rechts drei Gleise, unten Zwischenlager und Auslieferungsstapel. Gleis 1 zeigt "
         "Rad und Klee, Gleis 2 Rad und Turm, Gleis 3 Klee und Fuchs.",
     ),
-    _section(
+    section(
         2,
         "Setup",
         "Aufbau",
@@ -39,7 +27,7 @@ SECTIONS = (
         "Fördern 1/2 weg, gespielt werden 7 Schichten; zu dritt fällt die 5 weg, 6 Schichten; zu viert bleiben alle "
         "Arbeiter, 5 Schichten. Niemand beginnt mit anderen Karten; der Startspieler wird gelost.",
     ),
-    _section(
+    section(
         3,
         "Shift and turn",
         "Schicht und Zug",
@@ -52,7 +40,7 @@ SECTIONS = (
         "dieser Schicht, egal durch wen; die erste kostet 1, bei Freie Wahl 2. Die Summe muss genau stimmen. "
         "Innovationen darfst du vor und nach dem Einsatz spielen, aber nicht, wenn du passt.",
     ),
-    _section(
+    section(
         4,
         "Worker areas",
         "Arbeiterbereiche",
@@ -65,7 +53,7 @@ SECTIONS = (
         "Ein Waggon kommt auf ein Gleis mit seinem Wappen, ein Joker überallhin; je Gleis eine Lok; beide bleiben "
         "stehen. Ist einer von zwei Zwillingsstapeln leer, bekommt er die obere Hälfte des anderen.",
     ),
-    _section(
+    section(
         5,
         "Extract",
         "Fördern",
@@ -78,7 +66,7 @@ SECTIONS = (
         "sein, das Wappen zeigen (ein Joker zeigt alle) und auf einem Gleis mit diesem Wappen stehen. Das Minimum "
         "ist Pflicht, bis zum Maximum darfst du jederzeit aufhören.",
     ),
-    _section(
+    section(
         6,
         "Deliver",
         "Ausliefern",
@@ -90,7 +78,7 @@ SECTIONS = (
         "gleichen Modell sind, jeder mit eigenem Auftrag. Zug und Auftrag kommen auf deinen Auslieferungsstapel, das "
         "Gleis ist wieder frei.",
     ),
-    _section(
+    section(
         7,
         "Free Choice",
         "Freie Wahl",
@@ -101,7 +89,7 @@ SECTIONS = (
         "darunter. Die behaltene Karte kommt wie üblich an ihren Platz. Ein so behaltener Auftrag oder eine "
         "Innovation bleibt geheim. Die Arbeiterzahl im Bereich des Stapels ändert sich nicht.",
     ),
-    _section(
+    section(
         8,
         "End of a shift",
         "Ende der Schicht",
@@ -112,7 +100,7 @@ SECTIONS = (
         "die nächste Schicht; war dort niemand, der Startspieler. Alle Arbeiter kommen auf die Hand zurück, gelegte "
         "Arbeiter-Innovationen aus dem Spiel. Mit dem letzten Marker endet das Spiel.",
     ),
-    _section(
+    section(
         9,
         "End of the game",
         "Spielende",
@@ -123,7 +111,7 @@ SECTIONS = (
         "noch minus. Jeder erfüllte Auftrag nimmt höchstens einen Anteil seines Ziels auf; Anteile ohne Auftrag "
         "kommen zurück.",
     ),
-    _section(
+    section(
         10,
         "Scoring",
         "Wertung",
@@ -134,7 +122,7 @@ SECTIONS = (
         "Auftrag, D 1 für jeden Schichtmarker, E deine Geschäftsziele. Die meisten Punkte gewinnen; bei Gleichstand, "
         "wer davon den letzten Schichtmarker nahm.",
     ),
-    _section(
+    section(
         11,
         "Objective cards",
         "Zielkarten",
@@ -145,7 +133,7 @@ SECTIONS = (
         "ausgelieferte Lok eines Modells; 2 für jeden zugeordneten Anteil oder jeden erfüllten Auftrag eines Ziels; "
         "4, wenn die erfüllten Aufträge eines Ziels 5 oder mehr Loren zeigen.",
     ),
-    _section(
+    section(
         12,
         "Innovation cards",
         "Innovationskarten",
@@ -156,7 +144,7 @@ SECTIONS = (
         "Aktions-Innovationen spielst du vor oder nach dem Einsatz, beliebig viele, ohne Arbeiter, danach sind sie "
         "aus dem Spiel. Ohne Wirkung kann keine gespielt werden.",
     ),
-    _section(
+    section(
         13,
         "Hidden information",
         "Verdeckte Information",
@@ -170,235 +158,235 @@ SECTIONS = (
 )
 
 RULINGS = (
-    _ruling(
+    ruling(
         1,
         "Chance chooses who starts the first shift; turns go in seat order.",
         "Das Los bestimmt, wer die erste Schicht beginnt; gespielt wird in Sitzordnung.",
     ),
-    _ruling(
+    ruling(
         2,
         "Worker innovations may be mixed with workers and with each other, if the sum is exact; the value is fixed "
         "when laid.",
         "Arbeiter-Innovationen dürfen mit Arbeitern und untereinander gemischt werden, wenn die Summe stimmt; der "
         "Wert gilt ab dem Legen.",
     ),
-    _ruling(
+    ruling(
         3,
         "`One more` refers to the last use of the area, not to all the workers lying there.",
         "`Einer mehr` bezieht sich auf die letzte Nutzung des Bereichs, nicht auf alle Arbeiter, die dort liegen.",
     ),
-    _ruling(
+    ruling(
         4,
         "After an action innovation you may not pass in this turn; it may only be played if an area can still be "
         "chosen afterwards.",
         "Nach einer Aktions-Innovation darfst du in diesem Zug nicht passen; sie geht nur, wenn danach noch ein "
         "Bereich wählbar ist.",
     ),
-    _ruling(
+    ruling(
         5,
         "An innovation gained by your worker action may be played right after it, in the same turn.",
         "Eine Innovation, die dir dein Einsatz bringt, darfst du gleich danach im selben Zug spielen.",
     ),
-    _ruling(
+    ruling(
         6,
         "Action innovations and Free Choice do not count as a use of any other area, because no workers lie there.",
         "Aktions-Innovationen und Freie Wahl zählen nicht als Nutzung eines anderen Bereichs, denn dort liegen keine "
         "Arbeiter.",
     ),
-    _ruling(
+    ruling(
         7,
         "An Extract area is closed if no sequence of moves reaches its minimum; nor is a move legal that would make "
         "it unreachable.",
         "Ein Förder-Bereich ist zu, wenn keine Zugfolge sein Minimum erreicht; auch darf kein Schritt es "
         "unerreichbar machen.",
     ),
-    _ruling(
+    ruling(
         8,
         "One card may go from the row to the storage and on into a wagon in one action; both moves are paid.",
         "Eine Karte darf in einer Aktion von der Reihe ins Zwischenlager und weiter in einen Waggon; beides kostet.",
     ),
-    _ruling(
+    ruling(
         9,
         "When a twin stack runs out, the upper half of the other, rounded down, moves over at once in the same "
         "order; a single card stays.",
         "Ist ein Zwillingsstapel leer, kommt sofort die obere Hälfte des anderen, abgerundet, in gleicher Ordnung "
         "hinüber; eine einzelne Karte bleibt.",
     ),
-    _ruling(
+    ruling(
         10,
         "The cards not kept by Free Choice go back under their stack in the order in which they lay.",
         "Die bei Freie Wahl nicht behaltenen Karten kommen in der Reihenfolge unter den Stapel, in der sie lagen.",
     ),
-    _ruling(
+    ruling(
         11,
         "Only the player who chooses sees the drawn cards; the kept card is shown if its kind lies open.",
         "Nur wer wählt, sieht die gezogenen Karten; die behaltene wird gezeigt, wenn ihre Art offen liegt.",
     ),
-    _ruling(
+    ruling(
         12,
         "With three locos on your tracks you may not choose the loco stack for Free Choice.",
         "Mit drei Loks auf deinen Gleisen darfst du bei Freie Wahl den Lokstapel nicht wählen.",
     ),
-    _ruling(
+    ruling(
         13,
         "Workers stay where they lie when a twin stack is split: the area belongs to the place.",
         "Beim Teilen eines Zwillingsstapels bleiben Arbeiter liegen: Der Bereich gehört zum Platz.",
     ),
-    _ruling(
+    ruling(
         14,
         "Three locos means three on your own tracks; delivered ones do not count.",
         "Drei Loks heißt: drei auf deinen Gleisen; ausgelieferte zählen nicht.",
     ),
-    _ruling(
+    ruling(
         15,
         "You need not send every train that could leave, nor use the best order.",
         "Du musst weder jeden fahrbereiten Zug schicken noch den besten Auftrag nehmen.",
     ),
-    _ruling(
+    ruling(
         16,
         "The Extract innovation asks for at least 1 step; no innovation may be played without effect.",
         "Die Förder-Innovation verlangt mindestens 1 Schritt; keine Innovation darf ohne Wirkung gespielt werden.",
     ),
-    _ruling(
+    ruling(
         17,
         "Extract 0/1 claims the marker even with 0 steps or paid by innovations only; without any user the start "
         "player takes it.",
         "Fördern 0/1 gibt den Anspruch auf den Marker auch mit 0 Schritten oder nur mit Innovationen; ohne Nutzer "
         "nimmt ihn der Startspieler.",
     ),
-    _ruling(
+    ruling(
         18,
         "Only delivered locos and lorries score; lorries in the storage do not.",
         "Nur ausgelieferte Loks und Loren zählen; Loren im Zwischenlager nicht.",
     ),
-    _ruling(
+    ruling(
         19,
         "Shares are assigned by themselves: for each destination as many as there are fulfilled orders.",
         "Anteile werden von selbst zugeordnet: je Ziel so viele, wie es erfüllte Aufträge gibt.",
     ),
-    _ruling(
+    ruling(
         20,
         "In a tie the highest-numbered shift marker among the tied decides; if none of them has one, they share the "
         "victory.",
         "Bei Gleichstand entscheidet der höchste Schichtmarker unter den Gleichen; hat keiner einen, teilen sie den "
         "Sieg.",
     ),
-    _ruling(
+    ruling(
         21,
         "Where sources differ, the rulebook's numbers hold: 239 cards, 28 locos, five 1s a colour, 3 points for two "
         "markers.",
         "Wo Quellen abweichen, gelten die Zahlen der Spielregel: 239 Karten, 28 Loks, fünf 1er je Farbe, 3 Punkte "
         "für zwei Marker.",
     ),
-    _ruling(
+    ruling(
         22,
         "The number of cards in a hand is public; a card taken from the top was seen by all and is then held hidden.",
         "Die Zahl der Handkarten ist öffentlich; eine von oben genommene Karte haben alle gesehen, dann ist sie "
         "verdeckt.",
     ),
-    _ruling(
+    ruling(
         23,
         "In the rulebook's example the clover lorry may go into a clover wagon or into the joker of track 1.",
         "Im Beispiel der Spielregel darf die Klee-Lore in einen Klee-Waggon oder in den Joker auf Gleis 1.",
     ),
-    _ruling(
+    ruling(
         24,
         "The exact make-up of lorries, orders and innovations is not handed down; it is an option, and the totals "
         "are sure.",
         "Wie sich Loren, Aufträge und Innovationen genau aufteilen, ist nicht überliefert; es ist einstellbar, die "
         "Summen sind sicher.",
     ),
-    _ruling(
+    ruling(
         25,
         "The four loco models are called A, B, C and D here; on the cards only the pictures differ.",
         "Die vier Lokmodelle heißen hier A, B, C und D; auf den Karten unterscheiden sie sich nur im Bild.",
     ),
-    _ruling(
+    ruling(
         26,
         "Who can neither place workers nor open an area by an innovation passes by itself.",
         "Wer weder einsetzen noch mit einer Innovation einen Bereich öffnen kann, passt von selbst.",
     ),
-    _ruling(
+    ruling(
         27,
         "No innovation may be played between placing the workers and carrying out the action.",
         "Zwischen Einsetzen und Ausführen darf keine Innovation gespielt werden.",
     ),
-    _ruling(
+    ruling(
         28,
         "An innovation before the worker action must open an area directly; whoever can do that is still asked and "
         "does not pass by itself.",
         "Eine Innovation vor dem Einsatz muss unmittelbar einen Bereich wählbar lassen; wer so einen öffnen kann, "
         "wird noch gefragt.",
     ),
-    _ruling(
+    ruling(
         29,
         "Equal cards are one answer; only for Free Choice the place of the kept card matters, because of the order "
         "of the others.",
         "Gleiche Karten sind eine Antwort; nur bei Freie Wahl zählt der Platz der behaltenen, wegen der Ordnung der "
         "anderen.",
     ),
-    _ruling(
+    ruling(
         30,
         "Free Choice cards go back, and twin stacks are split, once the kept card has reached its place.",
         "Karten der Freien Wahl kommen zurück und Zwillingsstapel werden geteilt, sobald die behaltene Karte an "
         "ihrem Platz ist.",
     ),
-    _ruling(
+    ruling(
         31,
         "After the last shift the workers stay where they lie; nothing is taken back.",
         "Nach der letzten Schicht bleiben die Arbeiter liegen; nichts wird zurückgenommen.",
     ),
-    _ruling(
+    ruling(
         32,
         "The first drawn card was the open top, so all know it; whatever lies on top afterwards is open again.",
         "Die erste gezogene Karte lag offen, also kennen sie alle; was danach oben liegt, ist wieder offen.",
     ),
-    _ruling(
+    ruling(
         33,
         "R4 holds for every step of carrying an innovation out: no answer may lead into a dead end (see R38).",
         "R4 gilt für jeden Schritt beim Ausführen einer Innovation: keine Antwort führt in eine Sackgasse (siehe R38).",
     ),
-    _ruling(
+    ruling(
         34,
         "A lone pass and a lone end of turn happen by themselves; other single answers are given by the program and "
         "shown.",
         "Ein einziges mögliches Passen oder Zugende geschieht von selbst; andere einzige Antworten gibt das Programm "
         "und zeigt sie.",
     ),
-    _ruling(
+    ruling(
         35,
         "Option `by crest`: singles with wheel and clover are worth 1 point, with tower and fox 2.",
         "Option `by_crest`: Einzelloren mit Rad und Klee sind 1 Punkt wert, mit Turm und Fuchs 2.",
     ),
-    _ruling(
+    ruling(
         36,
         "Nobody sees from which place a Free Choice card was kept: the former top card was kept, or it lies uppermost "
         "among those put back.",
         "Niemand sieht, von welcher Stelle eine Karte der Freien Wahl behalten wurde: Die frühere oberste ist behalten "
         "oder liegt als oberste der zurückgelegten.",
     ),
-    _ruling(
+    ruling(
         37,
         "The card below four drawn ones lies open at once, before the choice.",
         "Die Karte unter vier gezogenen liegt sofort offen, noch vor der Wahl.",
     ),
-    _ruling(
+    ruling(
         38,
         "A step of an innovation is legal if it can still end with an area to choose; stop only where there is one.",
         "Ein Schritt einer Innovation ist erlaubt, wenn am Ende noch ein Bereich wählbar sein kann; aufhören nur, "
         "wo einer wählbar ist.",
     ),
-    _ruling(
+    ruling(
         39,
         "An extraction without a possible move and a delivery without a further train end by themselves.",
         "Ein Fördern ohne möglichen Schritt und ein Ausliefern ohne weiteren Zug enden von selbst.",
     ),
-    _ruling(
+    ruling(
         40,
         "Trains leave in any order; in a payment worker innovations come first, the smaller before the larger.",
         "Züge fahren in beliebiger Folge ab; beim Zahlen kommen Arbeiter-Innovationen zuerst, kleine vor großen.",
     ),
-    _ruling(
+    ruling(
         41,
         "Places below the first go by points, then by the highest shift marker; equals share a place.",
         "Auch die weiteren Plätze gehen nach Punkten, dann nach dem höchsten Schichtmarker; Gleiche teilen.",

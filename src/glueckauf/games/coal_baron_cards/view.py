@@ -5,9 +5,8 @@ Cards are named by their ids. `null` is nothing, `unknown` is a card that this s
 
 from typing import Any
 
-import numpy as np
-
-from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, copy
+from glueckauf.engine.fields import NONE, copy
+from glueckauf.engine.view import or_none, piece, pieces, places_of, points_of
 
 from . import placing, scoring
 from .actions import ACTIONS, KEEP_CARD
@@ -21,7 +20,7 @@ from .components.objectives import OBJECTIVE_IDS
 from .components.orders import DESTINATION_IDS, ORDER_IDS
 from .components.wagons import LOCO_IDS, WAGON_IDS
 from .components.workers import VALUES
-from .state import CATEGORIES, EVERYBODY, State
+from .state import EVERYBODY, State
 
 TITLE = "coal_baron_cards"
 STAGES = ("before", "working", "after")  # a turn: innovations, worker action, innovations (§3.1)
@@ -49,8 +48,7 @@ def view(known: State) -> dict[str, Any]:
     s = copy(known)  # as the compiled rules want it; `known` is Python numbers
     over = known.question < 0
     asked = NONE if over else known.seat
-    points = np.zeros(known.players * CATEGORIES, np.int64)
-    scoring.scores(s, points)
+    points = points_of(scoring.scores, s, CATEGORY_IDS)
     return {
         "title": TITLE,
         "seat": or_none(asked),
@@ -61,37 +59,22 @@ def view(known: State) -> dict[str, Any]:
         "claim": or_none(known.claim),
         "stage": STAGES[known.stage],
         "must_place": bool(known.innovated),  # R4: no pass after an innovation
-        "area": AREA_IDS[known.area] if known.area != NONE else None,
+        "area": piece(AREA_IDS, known.area),
         "to_pay": known.to_pay,
-        "stack": STACK_IDS[known.stack] if known.stack != NONE else None,
+        "stack": piece(STACK_IDS, known.stack),
         "steps": known.steps,
         "least": known.least,
         "most": known.most,
         "sent": known.sent,
-        "model": card(LOCO_IDS, known.model),
+        "model": piece(LOCO_IDS, known.model),
         "drawn": drawn(known),
-        "held": card(CARD_IDS[DECK_OF[known.stack]], known.held) if known.held != NONE else None,
+        "held": piece(CARD_IDS[DECK_OF[known.stack]], known.held) if known.held != NONE else None,
         "stacks": [stack(known, number) for number in range(len(STACK_IDS))],
         "areas": [area(known, s, number) for number in range(AREAS)],
-        "players": [player(known, s, seat, points) for seat in range(known.players)],
-        "removed": cards(INNOVATION_IDS, known.removed),
-        "places": places(known, s) if over else None,
+        "players": [player(known, s, seat, points[seat]) for seat in range(known.players)],
+        "removed": pieces(INNOVATION_IDS, known.removed),
+        "places": places_of(scoring.places, s) if over else None,
     }
-
-
-def or_none(number: int) -> int | None:
-    return None if number == NONE else number
-
-
-def card(ids: list[str], kind: int) -> str | None:
-    if kind == UNKNOWN:
-        return "unknown"
-    return None if kind == NONE else ids[kind]
-
-
-def cards(ids: list[str], counts: Numbers, *index: int) -> list[str]:
-    """A row of counts as a list of cards."""
-    return [name for kind, name in enumerate(ids) for _ in range(counts[*index, kind] if index else counts[kind])]
 
 
 def drawn(known: State) -> list[dict[str, Any]]:
@@ -102,14 +85,14 @@ def drawn(known: State) -> list[dict[str, Any]]:
     shown = []
     for place in range(known.drawn_count):
         who = None if known.drawn_seen[place] == 0 else "all" if known.drawn_seen[place] == EVERYBODY else "you"
-        shown.append({"card": card(ids, known.drawn[place]), "known_to": who})
+        shown.append({"card": piece(ids, known.drawn[place]), "known_to": who})
     return shown
 
 
 def stack(known: State, number: int) -> dict[str, Any]:
     """A stack: its size, its top, and what this seat knows below it, from the top down."""
     ids, first, size = CARD_IDS[DECK_OF[number]], int(FIRST[number]), known.stack_size[number]
-    pile = [card(ids, known.card[first + place]) for place in reversed(range(size))]
+    pile = [piece(ids, known.card[first + place]) for place in reversed(range(size))]
     below = pile[1:]
     while below and below[-1] == "unknown":
         below.pop()  # nothing is known from here on: the size tells the rest
@@ -137,30 +120,29 @@ def area(known: State, s: State, number: int) -> dict[str, Any]:
             [value + 1 for value in range(VALUES) for _ in range(known.placed[number, seat, value])]
             for seat in range(known.players)
         ],
-        "innovations": cards(RANGE_IDS, known.placed_innovations, number),
+        "innovations": pieces(RANGE_IDS, known.placed_innovations, number),
     }
 
 
-def player(known: State, s: State, seat: int, points: Any) -> dict[str, Any]:
+def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
     """All that lies before a seat, and its hand as far as this seat knows it."""
-    by_category = [int(number) for number in points[seat * CATEGORIES : (seat + 1) * CATEGORIES]]
     return {
         "workers": [value + 1 for value in range(VALUES) for _ in range(known.workers[seat, value])],
         "passed": bool(known.passed[seat]),
         "row": [LORRY_IDS[known.row[seat, place]] for place in range(known.row_size[seat])],  # the front first
-        "storage": cards(LORRY_IDS, known.storage, seat),
+        "storage": pieces(LORRY_IDS, known.storage, seat),
         "tracks": [track(known, seat, number) for number in range(TRACKS)],
         "orders": {
-            "open": cards(ORDER_IDS, known.orders_open, seat),
-            "secret": cards(ORDER_IDS, known.orders_secret, seat),  # the owner's view only
+            "open": pieces(ORDER_IDS, known.orders_open, seat),
+            "secret": pieces(ORDER_IDS, known.orders_secret, seat),  # the owner's view only
             "secret_count": known.orders_secret_count[seat],
         },
         "innovations": {
-            "open": cards(INNOVATION_IDS, known.innovations_open, seat),
-            "secret": cards(INNOVATION_IDS, known.innovations_secret, seat),
+            "open": pieces(INNOVATION_IDS, known.innovations_open, seat),
+            "secret": pieces(INNOVATION_IDS, known.innovations_secret, seat),
             "secret_count": known.innovations_secret_count[seat],
         },
-        "shares": cards(DESTINATION_IDS, known.share, seat),
+        "shares": pieces(DESTINATION_IDS, known.share, seat),
         "objectives": [
             {"id": name, "points": int(scoring.points_for(s, seat, number))}
             for number, name in enumerate(OBJECTIVE_IDS)
@@ -168,12 +150,12 @@ def player(known: State, s: State, seat: int, points: Any) -> dict[str, Any]:
         ],
         "markers": [number + 1 for number in range(MARKERS) if known.marker[number] == seat],
         "delivered": {
-            "lorries": cards(LORRY_IDS, known.delivered_lorries, seat),
-            "wagons": cards(WAGON_IDS, known.delivered_wagons, seat),
-            "locos": cards(LOCO_IDS, known.delivered_locos, seat),
-            "orders": cards(ORDER_IDS, known.delivered_orders, seat),
+            "lorries": pieces(LORRY_IDS, known.delivered_lorries, seat),
+            "wagons": pieces(WAGON_IDS, known.delivered_wagons, seat),
+            "locos": pieces(LOCO_IDS, known.delivered_locos, seat),
+            "orders": pieces(ORDER_IDS, known.delivered_orders, seat),
         },
-        "points": {**dict(zip(CATEGORY_IDS, by_category, strict=True)), "total": sum(by_category)},
+        "points": points,
     }
 
 
@@ -186,18 +168,11 @@ def track(known: State, seat: int, number: int) -> dict[str, Any]:
             there = known.loaded[seat, number, kind, in_joker]
             wagons += [{"wagon": wagon, "load": lorry.id}] * there
             load += there * lorry.lorries
-    wagons += [{"wagon": wagon, "load": None} for wagon in cards(WAGON_IDS, known.empty, seat, number)]
+    wagons += [{"wagon": wagon, "load": None} for wagon in pieces(WAGON_IDS, known.empty, seat, number)]
     return {
         "track": number + 1,
         "crests": list(TRACK_CRESTS[number]),
-        "loco": card(LOCO_IDS, known.loco[seat, number]),
+        "loco": piece(LOCO_IDS, known.loco[seat, number]),
         "wagons": wagons,
         "load": load,
     }
-
-
-def places(known: State, s: State) -> list[int]:
-    """[seat] 1 for the winner; a shared win is 1 twice."""
-    out = np.zeros(known.players, np.int64)
-    scoring.places(s, out)
-    return [int(place) for place in out]

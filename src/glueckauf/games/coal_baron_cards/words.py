@@ -4,11 +4,10 @@ Everything is said from a concealed state. In place of an action, UNKNOWN may be
 knows only that it was given (§7, R11).
 """
 
-from bisect import bisect_right
 from collections.abc import Callable
 
 from glueckauf.engine.fields import NONE, UNKNOWN, copy
-from glueckauf.engine.words import by
+from glueckauf.engine.words import ask_by, by, many, say_by
 
 from . import deliver, names, placing
 from .actions import (
@@ -60,17 +59,14 @@ __all__ = ["GLOSSARY", "ask", "say"]
 
 def ask(known: State, language: str) -> str:
     """What is asked now, with the numbers that matter; `you` is the seat that is asked."""
-    if known.question < 0:
-        return by(language, "The game is over", "Das Spiel ist zu Ende")
-    return QUESTIONS[known.question](known, language)
+    return ask_by(QUESTIONS, known, language)
 
 
 def say(known: State, action: int, language: str) -> str:
     """What choosing `action` means in this position."""
     if action == UNKNOWN:
         return say_keep(known, UNKNOWN, language)
-    first, sentence = ANSWERS[bisect_right(ANSWERS, action, key=lambda answer: answer[0]) - 1]
-    return sentence(known, action - first, language)
+    return say_by(ANSWERS, known, action, language)
 
 
 def top(known: State, stack: int) -> int:
@@ -262,7 +258,7 @@ def say_loco_to(known: State, track: int, language: str) -> str:
     loaded = sum(known.loaded[known.seat, track, lorry, joker] for lorry in range(LORRY_KINDS) for joker in range(2))
     wagons = loaded + sum(known.empty[known.seat, track, wagon] for wagon in range(WAGON_KINDS))
     load = int(deliver.load_of(copy(known), track))
-    loco, there, more = names.loco(moving(known), language), names.track(track, language), names.many(wagons)
+    loco, there, more = names.loco(moving(known), language), names.track(track, language), many(wagons)
     return by(
         language,
         f"put the {loco} on {there}: {wagons} wagon{more}, load {load}",

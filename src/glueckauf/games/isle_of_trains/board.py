@@ -1,52 +1,39 @@
-"""The table as text in Rich markup, at most 100 cells wide, from a view and nothing else.
-
-A view may carry more keys: `names` (what the seats are called), `width` (of the screen, in cells), `only` (a seat: draw
-its train alone) and `legend` (False: the reader knows the signs by now).
-"""
+"""The table as text in Rich markup, from a view and nothing else; `engine/board.py` says what more a view may carry."""
 
 from rich.cells import cell_len, set_cell_size
 
-from glueckauf.engine.lines import Line, cut, length, markup, padded, wrapped
-from glueckauf.engine.words import SEAT_STYLES, by
+from glueckauf.engine.board import draw, nameplate, seat_sign
+from glueckauf.engine.lines import Line, Piece, across, cut, labelled, length, padded, ruled, with_commas, wrapped
+from glueckauf.engine.view import View
+from glueckauf.engine.words import by, called, many, vp
 
 from . import names
-from .brief import CARGO_STYLES, View, called, cargo_sign, labelled, rule, seat_sign, with_commas
 from .components.cards import ACTIONS_A_TURN, CARD_IDS, COST, ENGINE_1, ICON
 from .components.cargo import CARGO_IDS
 from .sheet import sheet
 
-NARROW, WIDE = 78, 100  # cells: the least that the table needs, the most that it takes
+CARGO_STYLES = ("bold", "cyan", "dark_orange3", "magenta")  # coal, oil, box, any; readable on black and on white
 COLUMNS = (14, 12, 16, 16)  # of a contract: its name, the front, both backs; the rest of the line tells whose it is
 HEADS = {
     "en": ("contract", "primary", "then A, total", "or B, total"),
     "de": ("Auftrag", "zuerst", "dann A, gesamt", "oder B, gesamt"),
 }
+LABEL = 12  # cells; `train 10/10` and a space
 WORTH = {"train": "Zug", "contracts": "Aufträge", "buildings": "Gebäude", "cargo": "Fracht"}  # English and German
 
 
 def board(view: View, language: str) -> str:
-    """The table: header, contracts, legend, and each player, the one who is asked last, next to the question."""
-    width = max(NARROW, min(WIDE, view.get("width", WIDE)))
-    if view.get("only") is not None:
-        return "\n".join(markup(cut(line, width)) for line in player(view, view["only"], width, language))
-    lines = header(view, width, language)
-    if view["places"] is None:
-        lines += [rule(width), *contracts(view, width, language)]
-        if view.get("legend", True):
-            lines += [rule(width), *legend(width, language)]
-    seats = range(len(view["players"]))
-    last = view["seat"] if view["seat"] is not None else len(seats) - 1
-    for seat in (*seats[last + 1 :], *seats[: last + 1]):
-        lines += player(view, seat, width, language)
-    if view["places"] is not None:
-        lines += [[], *sheet(view, [called(view, seat, language) for seat in seats], width, language)]
-    return "\n".join(markup(cut(line, width)) for line in lines)
+    return draw(view, language, middle, player, sheet)
+
+
+def middle(view: View, width: int, language: str) -> list[Line]:
+    """Header, contracts and legend."""
+    lines = [*header(view, width, language), across(width), *contracts(view, width, language)]
+    return lines + ([across(width), *legend(width, language)] if view.get("legend", True) else [])
 
 
 def header(view: View, width: int, language: str) -> list[Line]:
     """The round, the piles, how near the end is, and in the variant the display."""
-    if view["places"] is not None:
-        return [[(by(language, "The game is over", "Das Spiel ist zu Ende"), "bold")]]
     taken, needed = view["contracts_taken"], view["contracts_for_end"]
     tokens: list[Line] = [
         [(f"{by(language, 'Round', 'Runde')} {view['round']}", "bold")],
@@ -62,14 +49,14 @@ def header(view: View, width: int, language: str) -> list[Line]:
         number = view["final_turns"]
         said = by(
             language,
-            f"the end is near: {number} turn{names.many(number)} after this one",
+            f"the end is near: {number} turn{many(number)} after this one",
             f"das Ende naht: noch {number} {'Zug' if number == 1 else 'Züge'} nach diesem",
         )
         tokens.append([(said, "bold red")])
     lines = wrapped(tokens, width, "  ·  ")
     if view["display"] is not None:
         shown = with_commas([card(name, language) for name in view["display"]]) or [[("–", "dim")]]
-        lines += labelled(by(language, "display", "Auslage"), shown, width)
+        lines += labelled(by(language, "display", "Auslage"), shown, width, LABEL)
     return lines
 
 
@@ -106,7 +93,7 @@ def contracts(view: View, width: int, language: str) -> list[Line]:
             lost = done not in {None, "primary"} and part not in {done, "primary"}
             style = "dim strike" if lost else "bold" if done == part else ""
             wanted: Line = [(label, "dim"), *(cargo_sign(cargo) for cargo in contract["parts"][part]["cargo"])]
-            value = names.points(contract["parts"][part]["points"], language)
+            value = vp(contract["parts"][part]["points"], language)
             if lost:
                 wanted = [(text, "dim") for text, _ in wanted]
             line += padded([*wanted, (f" {value}", style)], room)
@@ -134,38 +121,35 @@ def player(view: View, seat: int, width: int, language: str) -> list[Line]:
     mine = view["players"][seat]
     lines = [heading(view, seat, width, language)]
     load = f"{by(language, 'train', 'Zug')} {mine['weight']}/{mine['traction']}"
-    lines += labelled(load, train(mine, language), width)
+    lines += labelled(load, train(mine, language), width, LABEL)
     if mine["buildings"]:
         tokens: list[Line] = [
-            [(named(item["id"], language), ""), (f" {names.points(item['points'], language)}", "bold")]
+            [(named(item["id"], language), ""), (f" {vp(item['points'], language)}", "bold")]
             for item in mine["buildings"]
         ]
-        lines += labelled(by(language, "buildings", "Gebäude"), with_commas(tokens), width)
+        lines += labelled(by(language, "buildings", "Gebäude"), with_commas(tokens), width, LABEL)
     tokens = hand(view, seat, language)
     if tokens or view["viewer"] == seat:
-        lines += labelled(by(language, "hand", "Hand"), with_commas(tokens) or [[("–", "dim")]], width)
+        lines += labelled(by(language, "hand", "Hand"), with_commas(tokens) or [[("–", "dim")]], width, LABEL)
     return lines
 
 
 def heading(view: View, seat: int, width: int, language: str) -> Line:
     """Name, cards in hand and points on a rule; who is asked stands out, with the actions left."""
     mine, asked = view["players"][seat], view["seat"] == seat
-    style = SEAT_STYLES[seat]
-    name = called(view, seat, language)
-    line: Line = [("── ", "dim"), seat_sign(seat), (" ", "")]
-    line += [(f" {name} ", f"bold reverse {style}") if asked else (name, f"bold {style}")]
+    line = nameplate(view, seat, called(view, seat, language))
     if asked:
         line += [(" ─ ", "dim"), (phase(view, language), "")]
     line += [(" ─ ", "dim"), (names.cards(mine["hand_count"], language), "")]
     if asked and view["phantoms"]:
         line += [(f" + {names.phantoms(view['phantoms'], language)}", "italic")]
-    line += [(" ─ ", "dim"), (names.points(mine["points"]["total"], language), "bold")]
+    line += [(" ─ ", "dim"), (vp(mine["points"]["total"], language), "bold")]
     parts = " + ".join(
         f"{by(language, key, label)} {mine['points'][key]}" for key, label in WORTH.items() if mine["points"][key]
     )
     if parts and length(line) + cell_len(parts) + 3 <= width:
         line += [(f" = {parts}", "dim")]
-    return padded([*line, (" " + "─" * max(width - length(line) - 1, 0), "dim")], width)
+    return ruled(line, width)
 
 
 def phase(view: View, language: str) -> str:
@@ -175,6 +159,12 @@ def phase(view: View, language: str) -> str:
     number = ACTIONS_A_TURN + 1 - view["actions_left"]
     said = by(language, f"action {number} of {ACTIONS_A_TURN}", f"Aktion {number} von {ACTIONS_A_TURN}")
     return said + by(language, ", bonus", ", Bonus") if view["extra"] else said
+
+
+def cargo_sign(name: str) -> Piece:
+    """The sign of a cargo type; what is neither coal nor oil nor box may be any of them."""
+    number = CARGO_IDS.index(name) if name in CARGO_IDS else len(CARGO_IDS)
+    return names.CARGO_SIGNS[number], CARGO_STYLES[number]
 
 
 def named(name: str, language: str) -> str:

@@ -1,6 +1,6 @@
 """What `?` explains: cards, contracts, words of the game, and the rules page. The first name is the heading."""
 
-from glueckauf.engine.words import Entry, by
+from glueckauf.engine.words import Entry, by, entry, vp
 
 from . import names
 from .components.cards import (
@@ -22,19 +22,8 @@ from .components.cargo import CARGO_IDS, WILD
 from .components.contracts import CONTRACT_LIST, PRIMARY, SECONDARY_A, SECONDARY_B
 from .rulebook import RULINGS, SECTIONS
 
-
-def _heading(en: str, de: str) -> str:
-    """Both editions in one line, so that either word is recognised; once if they are the same."""
-    return en if en == de else f"{en} · {de}"
-
-
-def _entry(spelled: tuple[str, ...], rule: str, en: str, de: str) -> Entry:
-    """The first two names are the English and the German one."""
-    return Entry((_heading(spelled[0], spelled[1]), *spelled), rule, en, de)
-
-
 WORDS = (
-    _entry(  # a play of this game begins with it
+    entry(  # a play of this game begins with it
         ("Goal of the game", "Ziel des Spiels", "welcome", "goal", "overview", "Übersicht", "Spielziel"),
         "§3",
         "Goal: most victory points (VP) for the train, contracts, buildings and cargo on the train.\n"
@@ -44,7 +33,7 @@ WORDS = (
         "Zug: zwei Aktionen aus ziehen, bauen, laden, liefern. Jede Karte kann gebaut, gezahlt oder geladen werden.\n"
         "Auf fremde Wagen laden bringt Karten; vom eigenen Zug liefern erfüllt Aufträge oder bringt Karten.",
     ),
-    _entry(
+    entry(
         ("Train", "Zug", "trains", "Züge", "engine", "Lok", "traction", "Zugkraft", "weight", "Gewicht", "reserve"),
         "§5.1",
         "One engine and the wagons behind it; their order has no meaning. The wagons together must not weigh more than "
@@ -52,7 +41,7 @@ WORDS = (
         "Eine Lok und die Wagen dahinter; ihre Folge ist ohne Bedeutung. Die Wagen dürfen zusammen nicht mehr wiegen, "
         "als die Lok zieht; Dienstwagen 6 gibt 2 dazu. Auf dem Tisch heißt 5/6: Gewicht 5, Zugkraft 6.",
     ),
-    _entry(
+    entry(
         ("Freight car", "Frachtwagen", "wagon", "Wagen", "wagons", "car", "hopper", "Schütter", "tanker", "family"),
         "§1.3",
         "Hoppers carry coal, tankers oil, boxcars boxes; each family has levels 1, 2, 3. Who loads onto another "
@@ -60,7 +49,7 @@ WORDS = (
         "Schütter tragen Kohle, Kesselwagen Öl, Güterwagen Kisten; jede Familie hat die Stufen 1, 2, 3. Wer auf einen "
         "fremden Wagen lädt, bekommt dessen Bonus.",
     ),
-    _entry(
+    entry(
         ("Cargo", "Fracht", "cargo card", "Frachtkarte", "icon", "Symbol", "load cargo"),
         "§6",
         "A card that lies on a wagon. On a freight car it counts as what the car carries, however it was loaded. Each "
@@ -68,7 +57,7 @@ WORDS = (
         "Eine Karte auf einem Wagen. Auf einem Güterwagen gilt sie als das, was der Wagen trägt, wie auch immer sie "
         "geladen wurde. Jede, die am Ende liegt, bringt 1 Punkt.",
     ),
-    _entry(
+    entry(
         ("Face down", "verdeckt", "face-down card", "verdeckte Karte", "face down load", "hide", "fee", "?"),
         "§6.2",
         "Any card may be loaded face down if one more card is discarded. Only who loaded it knows it, also when it has "
@@ -76,7 +65,7 @@ WORDS = (
         "Jede Karte darf verdeckt geladen werden, wenn eine weitere abgeworfen wird. Nur wer sie geladen hat, kennt "
         "sie, auch wenn sie später in der Ablage liegt.",
     ),
-    _entry(
+    entry(
         ("Bonus", "Bonus", "extra action", "Zusatzaktion", "extra", "waive", "verzichten", "bonus discard"),
         "§6.4",
         "Loading onto another's car: draw, discard if it says so, then an extra action if it has one. The extra action "
@@ -84,7 +73,7 @@ WORDS = (
         "Laden auf fremden Wagen: ziehen, abwerfen, wenn es dort steht, dann die Zusatzaktion, wenn es eine gibt. Sie "
         "wird sofort ausgeführt oder verfällt. Eigene Wagen geben keinen Bonus.",
     ),
-    _entry(
+    entry(
         ("Payment", "Zahlung", "pay", "zahlen", "cost", "Kosten"),
         "§5.1",
         "Each card is worth 1; the built card does not count. Paid cards go to the discard pile face down. Name "
@@ -92,7 +81,7 @@ WORDS = (
         "Jede Karte ist 1 wert; die gebaute zählt nicht mit. Gezahlte Karten gehen verdeckt auf die Ablage. Nenne sie "
         "in der Folge der Liste, Phantomkarten zuerst.",
     ),
-    _entry(
+    entry(
         ("Upgrade", "Aufwertung", "upgrades", "aufwerten", "replace", "ersetzen"),
         "§5.3",
         "A higher card of the same family replaces a lower one for the difference of the costs. Engines come into play "
@@ -100,7 +89,7 @@ WORDS = (
         "Eine höhere Karte derselben Familie ersetzt eine niedrigere für die Differenz der Kosten. Loks kommen nur so "
         "ins Spiel. Fracht bleibt liegen.",
     ),
-    _entry(
+    entry(
         (
             "Throw off",
             "Abwerfen von Wagen",
@@ -116,7 +105,7 @@ WORDS = (
         "Vor dem Bauen darf ein Wagen weg; oder eine ganze Bauaktion wirft beliebig viele ab. Ihre Fracht geht mit, "
         "und gezogen wird nichts dafür.",
     ),
-    _entry(
+    entry(
         (
             "Contract",
             "Auftrag",
@@ -134,7 +123,7 @@ WORDS = (
         "Sechs Karten. Der Erstauftrag (vorn) nimmt die Karte; von den zwei Folgeaufträgen hinten darf einer folgen, A "
         "oder B. Dessen Punkte gelten für die ganze Karte. Jeder hat höchstens eine offene Karte.",
     ),
-    _entry(
+    entry(
         ("Phantom card", "Phantomkarte", "phantom", "phantoms", "Phantom", "Phantomkarten"),
         "§10",
         "Drawn when both piles are empty. It pays or is discarded for a face-down load, nothing else, and vanishes at "
@@ -142,7 +131,7 @@ WORDS = (
         "Wird gezogen, wenn beide Stapel leer sind. Sie zahlt oder wird fürs verdeckte Laden abgeworfen, sonst nichts, "
         "und verschwindet am Zugende.",
     ),
-    _entry(
+    entry(
         ("Discard pile", "Ablagestapel", "discards", "Ablage", "draw pile", "Nachziehstapel", "reshuffle", "pile"),
         "§10",
         "Lies face down and may not be looked through. When the draw pile is empty and a card is needed, it is "
@@ -150,19 +139,19 @@ WORDS = (
         "Liegt verdeckt und wird nicht durchgesehen. Ist der Nachziehstapel leer und eine Karte nötig, wird sie neu "
         "gemischt.",
     ),
-    _entry(
+    entry(
         ("Hand limit", "Handlimit", "hand", "Hand", "discard", "abwerfen"),
         "§3",
         "At the end of your turn the hand is cut to 5; you choose which cards go. At other times it may be larger.",
         "Am Ende deines Zuges wird die Hand auf 5 gekürzt; du wählst, was geht. Sonst darf sie größer sein.",
     ),
-    _entry(
+    entry(
         ("Island", "Insel", "on the island", "auf der Insel"),
         "§7.1",
         "Where contract cards lie that nobody has taken yet.",
         "Dort liegen die Auftragskarten, die noch niemand genommen hat.",
     ),
-    _entry(
+    entry(
         ("Unload", "Entladen", "delivery", "Lieferung"),
         "§7",
         "Cargo leaves your own train: for one contract, the rest for 2 cards each. Name it in the order of the list; "
@@ -170,21 +159,21 @@ WORDS = (
         "Fracht verlässt deinen eigenen Zug: für einen Auftrag, der Rest für je 2 Karten. Nenne sie in der Folge der "
         "Liste; der Auftrag nimmt sich davon, was er braucht.",
     ),
-    _entry(
+    entry(
         ("Open cards", "offene Karten", "source", "display", "Auslage", "draw blind", "take"),
         "§13",
         "In the variant three cards lie open beside the draw pile; each card drawn comes from there or from the pile.",
         "In der Variante liegen drei Karten offen neben dem Nachziehstapel; jede gezogene kommt von dort oder vom "
         "Stapel.",
     ),
-    _entry(
+    entry(
         ("VP", "SP", "points", "Punkte", "Siegpunkte", "victory points", "score", "win", "Sieg"),
         "§12",
         "Counted at the end: train, contracts, buildings, cargo on the train. The table shows what you would score "
         "now.",
         "Gezählt am Ende: Zug, Aufträge, Gebäude, Fracht auf dem Zug. Der Tisch zeigt, was du jetzt bekämst.",
     ),
-    _entry(
+    entry(
         ("Wild card", "beliebige Fracht", "wild", "any cargo", names.CARGO_SIGNS[WILD]),
         "§1.1",
         "Level 1 Engines and buildings show all three cargo icons and may be loaded onto any car.",
@@ -197,7 +186,7 @@ def _cargo(kind: int) -> Entry:
     en, de, sign = names.CARGO["en"][kind], names.CARGO["de"][kind], names.CARGO_SIGNS[kind]
     showing = [card for card in range(KINDS) if ICON[card] == kind]
     number = sum(int(COPIES[card]) for card in showing)
-    return _entry(
+    return entry(
         (en, de, sign, {"box": "boxes"}.get(en, f"{en} icon"), {"Kiste": "Kisten"}.get(de, f"{de}-Symbol")),
         "§1.1",
         f"Cargo type, drawn as {sign}; {number} cards show it: {names.counted(showing, 'en')}.",
@@ -209,7 +198,7 @@ def _card(kind: int) -> Entry:
     icon = ICON[kind]
     said = {}
     for language in ("en", "de"):
-        points = names.points(POINTS[kind], language)
+        points = vp(POINTS[kind], language)
         shows = names.CARGO[language][icon]
         if kind < FIRST_WAGON:
             first = by(language, "Engine", "Lok")
@@ -236,22 +225,22 @@ def _card(kind: int) -> Entry:
         said[language] = text
     spelled = (names.card(kind, "en"), names.card(kind, "de"), CARD_IDS[kind], names.as_object(kind, "de"))
     rule = "§1.2" if kind < FIRST_WAGON else "§1.3" if kind < FIRST_CABOOSE else "§8" if kind < FIRST_BUILDING else "§9"
-    return _entry(tuple(dict.fromkeys(spelled)) if spelled[0] != spelled[1] else spelled, rule, said["en"], said["de"])
+    return entry(tuple(dict.fromkeys(spelled)) if spelled[0] != spelled[1] else spelled, rule, said["en"], said["de"])
 
 
 def _contract(number: int) -> Entry:
     printed = CONTRACT_LIST[number]
     said = {}
     for language in ("en", "de"):
-        front = f"{names.need(number, PRIMARY, language)} ({names.points(printed.points, language)})"
-        a = f"{names.need(number, SECONDARY_A, language)} ({names.points(printed.points_a, language)})"
-        b = f"{names.need(number, SECONDARY_B, language)} ({names.points(printed.points_b, language)})"
+        front = f"{names.need(number, PRIMARY, language)} ({vp(printed.points, language)})"
+        a = f"{names.need(number, SECONDARY_A, language)} ({vp(printed.points_a, language)})"
+        b = f"{names.need(number, SECONDARY_B, language)} ({vp(printed.points_b, language)})"
         said[language] = by(
             language,
             f"Contract: primary {front}; then A {a}, or B {b}. The points of A and B are those of the whole card.",
             f"Auftrag: erst {front}; dann A {a} oder B {b}. Die Punkte von A und B gelten für die ganze Karte.",
         )
-    return _entry((printed.name, printed.name, printed.id), "§1.6", said["en"], said["de"])
+    return entry((printed.name, printed.name, printed.id), "§1.6", said["en"], said["de"])
 
 
 GLOSSARY: tuple[Entry, ...] = (

@@ -1,9 +1,9 @@
 """What cards, cargo and wagons are called, in German and English; `language` is "de" or "en"."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from glueckauf.engine.fields import UNKNOWN, copy
-from glueckauf.engine.words import SEAT_SIGNS, by
+from glueckauf.engine.words import SEAT_SIGNS, by, listed, many, vp
 
 from . import load
 from .components.cards import (
@@ -83,11 +83,6 @@ def as_object(kind: int, language: str) -> str:
     return card(kind, language).replace("Großer ", "Großen ")
 
 
-def many(number: int, ending: str = "s") -> str:
-    """The ending of a plural."""
-    return "" if number == 1 else ending
-
-
 def cards(number: int, language: str) -> str:
     return by(language, f"{number} card{many(number)}", f"{number} Karte{many(number, 'n')}")
 
@@ -96,23 +91,12 @@ def phantoms(number: int, language: str) -> str:
     return by(language, f"{number} phantom card{many(number)}", f"{number} Phantomkarte{many(number, 'n')}")
 
 
-def points(number: int, language: str) -> str:
-    return f"{number} {by(language, 'VP', 'SP')}"
-
-
 def cargo(kind: int, number: int, language: str) -> str:
     """`2 boxes`, `1 coal`, `3 Öl`."""
     name = CARGO[language][kind]
     if number != 1:
         name = {"box": "boxes", "Kiste": "Kisten"}.get(name, name)
     return f"{number} {name}"
-
-
-def listed(words: Sequence[str], language: str, last: tuple[str, str] = ("and", "und")) -> str:
-    """`a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {by(language, *last)} {words[-1]}"
 
 
 def need(contract: int, part: int, language: str) -> str:
@@ -179,7 +163,7 @@ def caboose_in_brief(kind: int, language: str) -> str:
 def worth(kind: int, language: str) -> str:
     """The same with the points printed on it: `weight 2, carries 2 coal, 5 VP`; those of a building vary."""
     does = effect(kind, language)
-    return does if kind >= FIRST_BUILDING else f"{does}, {points(POINTS[kind], language)}"
+    return does if kind >= FIRST_BUILDING else f"{does}, {vp(POINTS[kind], language)}"
 
 
 def counted(kinds: Iterable[int], language: str) -> str:

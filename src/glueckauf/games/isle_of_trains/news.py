@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from glueckauf.engine.words import SEAT_SIGNS, by
+from glueckauf.engine.view import View
+from glueckauf.engine.words import by, listed, signed
 
 from . import names
-from .brief import View, called
 from .components.cards import CARD_IDS
 
 
@@ -54,9 +54,7 @@ def delivered(before: View, after: View, language: str) -> list[str]:
     if sum(lost.values()) <= (before["question"] == "unload"):
         return []
     order = ("coal", "oil", "box", "any")
-    what = names.listed(
-        [names.cargo(order.index(name), lost[name], language) for name in order if lost[name]], language
-    )
+    what = listed([names.cargo(order.index(name), lost[name], language) for name in order if lost[name]], language)
     return [by(language, f"delivered: {what}", f"geliefert: {what}")]
 
 
@@ -76,7 +74,7 @@ def drawn(before: View, after: View, language: str) -> list[str]:
             what = named(list(gained.elements()), language)
             said.append(by(language, f"drawn: {what}", f"gezogen: {what}"))
         elif number > 1 or new["hand_count"] <= old["hand_count"]:  # else the answer was to draw a card
-            who, what = f"{SEAT_SIGNS[seat]} {called(after, seat, language)}", names.cards(number, language)
+            who, what = signed(after, seat, language), names.cards(number, language)
             said.append(by(language, f"{who} draws {what}", f"{who} zieht {what}"))
     phantoms = after["phantoms"] - before["phantoms"]
     if phantoms > 0:

@@ -5,7 +5,7 @@ Numbers are counts as they are, or 0 and 1 for one of several; a seat that is no
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import Observation
+from glueckauf.engine.observation import CLOCKWISE, Observation, observe_asked
 
 from . import build, deliver, game_end, knowledge, piles, scoring, train
 from .actions import ACTIONS
@@ -21,10 +21,7 @@ QUESTIONS = len(ACTIONS.questions)
 
 CARRIERS = CABOOSE_3 + 1 - FIRST_WAGON  # kinds from the first freight car to Caboose 3; those between carry nothing
 
-OBSERVATION = Observation()
-OBSERVATION.part("question", QUESTIONS, "what is asked, one of")
-OBSERVATION.part("asked", SEATS, "who is asked, one of, from this seat clockwise")
-OBSERVATION.part("players", 1, "at the table")
+OBSERVATION = Observation(QUESTIONS, SEATS)
 OBSERVATION.part("variant", 1, "with an open display")
 OBSERVATION.part("turn", 4, "actions left, phantom cards, cards to give away, cards still to be drawn")
 OBSERVATION.part("extra", 4, "actions that a bonus grants now: draw, build, load, deliver")
@@ -39,7 +36,7 @@ OBSERVATION.part("discarded", KINDS, "cards of each kind that this seat knows to
 OBSERVATION.part("recalled", KINDS, "cards of the last reshuffle that this seat knows and has not seen since")
 OBSERVATION.part("contracts", CONTRACTS, "still on the island")
 OBSERVATION.part("own_hand", KINDS, "cards of each kind")
-for _seat in ("own", "next", "second_next", "third_next"):
+for _seat in CLOCKWISE:
     OBSERVATION.part(f"{_seat}_cards", 1, "in hand")
     OBSERVATION.part(f"{_seat}_open_cards", KINDS, "in hand and known to all")
     OBSERVATION.part(f"{_seat}_drawn", 1, "cards drawn from the pile since the last reshuffle")
@@ -72,17 +69,13 @@ def observe(s: State, seat: int, out: Numbers) -> None:
 
 @rule
 def observe_turn(s: State, seat: int, out: Numbers) -> int:
-    if s.seat != NONE:
-        out[s.question] = 1
-        out[QUESTIONS + (s.seat - seat + s.players) % s.players] = 1
-    at = QUESTIONS + SEATS
-    out[at] = s.players
-    out[at + 1] = s.options[OPEN_DISPLAY]
-    out[at + 2] = s.actions_left
-    out[at + 3] = s.phantoms
-    out[at + 4] = s.to_pay
-    out[at + 5] = s.due
-    at += 6
+    at = observe_asked(s, seat, out, QUESTIONS, SEATS)
+    out[at] = s.options[OPEN_DISPLAY]
+    out[at + 1] = s.actions_left
+    out[at + 2] = s.phantoms
+    out[at + 3] = s.to_pay
+    out[at + 4] = s.due
+    at += 5
     for action in range(4):
         out[at + action] = s.extra >> action & 1
     at += 4

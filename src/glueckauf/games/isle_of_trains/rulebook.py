@@ -1,21 +1,9 @@
 """The rules page in short, for `?`: its sections §1 to §17 and its rulings R1 to R56, in own words."""
 
-from glueckauf.engine.words import Entry
-
-
-def _section(number: int, en_name: str, de_name: str, en: str, de: str) -> Entry:
-    sign = f"§{number}"
-    spelled = (sign, f"{number}", f"section {number}", f"Abschnitt {number}", en_name, de_name)
-    return Entry((f"{sign} {en_name} · {de_name}", *spelled), sign, en, de)
-
-
-def _ruling(number: int, en: str, de: str) -> Entry:
-    sign = f"R{number}"
-    return Entry((sign, f"ruling {number}", f"Entscheidung {number}"), sign, en, de)
-
+from glueckauf.engine.words import ruling, section
 
 SECTIONS = (
-    _section(
+    section(
         1,
         "Components",
         "Spielmaterial",
@@ -26,7 +14,7 @@ SECTIONS = (
         "Dienstwagen, 6 Gebäude. Jede kann gebaut, als 1 gezahlt oder als die Fracht ihres Symbols geladen werden; "
         "Einfache Loks und Gebäude sind beliebig. Sechs doppelseitige Auftragskarten.",
     ),
-    _section(
+    section(
         2,
         "Setup",
         "Aufbau",
@@ -35,7 +23,7 @@ SECTIONS = (
         "Alle beginnen mit einer Einfachen Lok und 5 Karten. Die übrigen Einfachen Loks sind im Stapel. Alle sechs "
         "Aufträge liegen offen, der Erstauftrag oben. Der Startspieler wird gelost.",
     ),
-    _section(
+    section(
         3,
         "Turn",
         "Spielzug",
@@ -44,14 +32,14 @@ SECTIONS = (
         "Genau zwei Aktionen aus ziehen, bauen, laden und liefern, auch zweimal dieselbe. Dann verschwinden "
         "Phantomkarten, und die Hand wird auf 5 gekürzt. Ein anderes Handlimit gibt es nicht.",
     ),
-    _section(
+    section(
         4,
         "Draw",
         "Ziehen",
         "Take the top card of the draw pile. This is always possible, if need be as a phantom card.",
         "Nimm die oberste Karte vom Nachziehstapel. Das geht immer, notfalls als Phantomkarte.",
     ),
-    _section(
+    section(
         5,
         "Build",
         "Bauen",
@@ -64,7 +52,7 @@ SECTIONS = (
         "Wagen nicht mehr wiegen, als die Lok zieht. Eine Aufwertung ersetzt eine niedrigere Karte derselben Familie "
         "für die Kostendifferenz und behält die Fracht. Ein Gebäude je Spieler, zwei mit Dienstwagen 4.",
     ),
-    _section(
+    section(
         6,
         "Load",
         "Laden",
@@ -76,7 +64,7 @@ SECTIONS = (
         "bekommst du den Bonus: ziehen, abwerfen und vielleicht sofort eine Zusatzaktion. Eine Zusatzladung geht auf "
         "den eigenen Zug.",
     ),
-    _section(
+    section(
         7,
         "Deliver",
         "Liefern",
@@ -86,7 +74,7 @@ SECTIONS = (
         "Nimm beliebig viele Fracht von deinem Zug: für einen Auftrag, der Rest für je 2 Karten. Ein Erstauftrag nimmt "
         "die Karte von der Insel; erst wenn einer ihrer zwei Folgeaufträge erfüllt ist, darfst du eine weitere nehmen.",
     ),
-    _section(
+    section(
         8,
         "Cabooses",
         "Dienstwagen",
@@ -97,7 +85,7 @@ SECTIONS = (
         "Fracht, nur vom Besitzer geladen. 4: zwei Gebäude. 5: neue Wagen kosten 1 weniger. 6: Zugkraft +2 und kein "
         "Gewicht. Sie wirken nur im Zug und addieren sich.",
     ),
-    _section(
+    section(
         9,
         "Buildings",
         "Gebäude",
@@ -106,7 +94,7 @@ SECTIONS = (
         "Sie zählen nur am Ende: 2 Punkte für jede Kohle, jedes Öl oder jede Kiste auf deinen erfüllten Aufträgen, 8 "
         "Punkte, 2 je Fracht auf dem Zug oder 2 je Wagen.",
     ),
-    _section(
+    section(
         10,
         "Empty piles",
         "Leere Stapel",
@@ -117,7 +105,7 @@ SECTIONS = (
         "Ist auch sie leer, bekommst du Phantomkarten: Sie zahlen oder dienen als abgeworfene Karte beim verdeckten "
         "Laden und verschwinden am Zugende.",
     ),
-    _section(
+    section(
         11,
         "End of the game",
         "Spielende",
@@ -126,7 +114,7 @@ SECTIONS = (
         "Zu zweit, dritt, viert lösen 4, 5, 6 vergebene Auftragskarten das Ende aus, oder zwei leere Stapel am Ende "
         "eines Zuges. Nach diesem Zug hat jeder noch einen, der Auslöser zuletzt.",
     ),
-    _section(
+    section(
         12,
         "Scoring",
         "Wertung",
@@ -135,7 +123,7 @@ SECTIONS = (
         "Punkte auf Lok und Wagen, Aufträge, Gebäude und 1 je Fracht auf dem Zug. Bei Gleichstand gewinnt der "
         "wertvollere Zug; sonst teilt man sich den Sieg.",
     ),
-    _section(
+    section(
         13,
         "Open display",
         "Offene Auslage",
@@ -144,7 +132,7 @@ SECTIONS = (
         "Variante: Drei Karten liegen offen. Für jede zu ziehende Karte wählst du Stapel oder Auslage. Sie wird nach "
         "dem Ziehen und nach jeder Aktion aufgefüllt.",
     ),
-    _section(
+    section(
         14,
         "Hidden information",
         "Verdecktes",
@@ -155,7 +143,7 @@ SECTIONS = (
         "hat. Du weißt noch, was du selbst weggelegt hast und was alle gesehen haben; ein Neumischen verbirgt die "
         "Plätze, nicht den Inhalt.",
     ),
-    _section(
+    section(
         15,
         "Worked examples",
         "Beispiele",
@@ -164,14 +152,14 @@ SECTIONS = (
         "Elf Beispiele E1 bis E11. E1 ist das Wertungsbeispiel der Anleitung: Zug 23, Aufträge 27, Zollhaus 12, Fracht "
         "3, zusammen 65.",
     ),
-    _section(
+    section(
         16,
         "Rulings",
         "Entscheidungen",
         "R1 to R56: what the sources leave open, and how it is played here.",
         "R1 bis R56: was die Quellen offenlassen, und wie hier gespielt wird.",
     ),
-    _section(
+    section(
         17,
         "Not part of this game",
         "Nicht enthalten",
@@ -181,271 +169,271 @@ SECTIONS = (
 )
 
 RULINGS = (
-    _ruling(
+    ruling(
         1,
         "The German cards have the numbers of the English ones.",
         "Die deutschen Karten tragen die Zahlen der englischen.",
     ),
-    _ruling(
+    ruling(
         2,
         "The contracts are those of the 2023 edition; they fit the scoring example.",
         "Die Aufträge sind die der Ausgabe von 2023; sie passen zum Wertungsbeispiel.",
     ),
-    _ruling(
+    ruling(
         3,
         "Only the names Loch Haven and Engle Wharf are certain; names have no effect.",
         "Sicher sind nur die Namen Loch Haven und Engle Wharf; Namen haben keine Wirkung.",
     ),
-    _ruling(
+    ruling(
         4,
         "All copies of a kind are alike, their cargo icon too.",
         "Alle Karten einer Sorte sind gleich, auch ihr Frachtsymbol.",
     ),
-    _ruling(5, "Chance chooses the start player.", "Der Startspieler wird gelost."),
-    _ruling(6, "Unused Level 1 Engines go into the deck.", "Übrige Einfache Loks kommen in den Stapel."),
-    _ruling(7, "Exactly two actions, not up to two.", "Genau zwei Aktionen, nicht bis zu zwei."),
-    _ruling(
+    ruling(5, "Chance chooses the start player.", "Der Startspieler wird gelost."),
+    ruling(6, "Unused Level 1 Engines go into the deck.", "Übrige Einfache Loks kommen in den Stapel."),
+    ruling(7, "Exactly two actions, not up to two.", "Genau zwei Aktionen, nicht bis zu zwei."),
+    ruling(
         8,
         "The discards are reshuffled when the next card is needed, not before.",
         "Die Ablage wird gemischt, wenn die nächste Karte gebraucht wird, nicht früher.",
     ),
-    _ruling(
+    ruling(
         9,
         "One wagon may be thrown off before a build; any number only instead of building.",
         "Vor dem Bauen darf ein Wagen abgeworfen werden; mehrere nur statt zu bauen.",
     ),
-    _ruling(
+    ruling(
         10,
         "That is allowed with every kind of build. Its cargo goes too, it pays nothing, and it is not the upgraded "
         "car.",
         "Das geht bei jeder Art zu bauen. Seine Fracht geht mit, er zahlt nichts und ist nicht der aufgewertete Wagen.",
     ),
-    _ruling(
+    ruling(
         11,
         "Throwing wagons off is the whole action, of at least one wagon.",
         "Das Abwerfen ist die ganze Aktion, mindestens ein Wagen.",
     ),
-    _ruling(
+    ruling(
         12,
         "After throwing off, too, the train must not be too heavy.",
         "Auch nach dem Abwerfen darf der Zug nicht zu schwer sein.",
     ),
-    _ruling(
+    ruling(
         13,
         "An upgrade is of the same family and a higher level; levels may be skipped. Cabooses have none.",
         "Aufgewertet wird in derselben Familie auf eine höhere Stufe; Stufen darf man überspringen. Dienstwagen haben "
         "keine.",
     ),
-    _ruling(
+    ruling(
         14,
         "A higher car may also be a new one at full cost; an engine always replaces the old one.",
         "Ein höherer Wagen darf auch neu zum vollen Preis kommen; eine Lok ersetzt immer die alte.",
     ),
-    _ruling(15, "Cargo stays on an upgraded car.", "Fracht bleibt auf einem aufgewerteten Wagen."),
-    _ruling(
+    ruling(15, "Cargo stays on an upgraded car.", "Fracht bleibt auf einem aufgewerteten Wagen."),
+    ruling(
         16,
         "Caboose 5 does not make upgrades cheaper, nor itself; the cost is never below 0.",
         "Dienstwagen 5 verbilligt weder Aufwertungen noch sich selbst; unter 0 geht es nicht.",
     ),
-    _ruling(17, "A train may have several cabooses.", "Ein Zug darf mehrere Dienstwagen haben."),
-    _ruling(
+    ruling(17, "A train may have several cabooses.", "Ein Zug darf mehrere Dienstwagen haben."),
+    ruling(
         18,
         "Who loses Caboose 4 with two buildings discards one of them at once, by choice.",
         "Wer Dienstwagen 4 mit zwei Gebäuden verliert, wirft sofort eines nach Wahl ab.",
     ),
-    _ruling(
+    ruling(
         19,
         "At the limit one building is replaced within the same action; otherwise buildings stay.",
         "Am Limit wird in derselben Aktion ein Gebäude ersetzt; sonst bleiben Gebäude stehen.",
     ),
-    _ruling(
+    ruling(
         20,
         "On a freight car every card counts as its cargo; on Caboose 3 wild and face-down cards stay open.",
         "Auf einem Güterwagen gilt jede Karte als dessen Fracht; auf Dienstwagen 3 bleiben beliebige und verdeckte "
         "Karten offen.",
     ),
-    _ruling(
+    ruling(
         21,
         "A card that would fit may be loaded face down too; the discard is one further card.",
         "Auch eine passende Karte darf verdeckt geladen werden; abgeworfen wird eine weitere.",
     ),
-    _ruling(22, "Only its owner loads Caboose 3.", "Dienstwagen 3 belädt nur sein Besitzer."),
-    _ruling(
+    ruling(22, "Only its owner loads Caboose 3.", "Dienstwagen 3 belädt nur sein Besitzer."),
+    ruling(
         23,
         "Caboose 2: its owner draws for own loads of coal, on any train, before the bonus.",
         "Dienstwagen 2: Der Besitzer zieht, wenn er selbst Kohle lädt, auf welchem Zug auch immer, vor dem Bonus.",
     ),
-    _ruling(
+    ruling(
         24,
         "Bonus draws and discards are compulsory; the discard comes from the whole hand. Only the extra action may be "
         "waived.",
         "Ziehen und Abwerfen des Bonus sind Pflicht; abgeworfen wird aus der ganzen Hand. Nur auf die Zusatzaktion "
         "darf man verzichten.",
     ),
-    _ruling(
+    ruling(
         25,
         "Bonuses do not chain: an extra load goes onto the own train.",
         "Boni ketten nicht: Eine Zusatzladung geht auf den eigenen Zug.",
     ),
-    _ruling(
+    ruling(
         26,
         "The extra action is part of the load that earned it.",
         "Die Zusatzaktion gehört zu der Ladung, die sie gebracht hat.",
     ),
-    _ruling(
+    ruling(
         27,
         "One contract for each Deliver action; further cargo draws cards, with a secondary contract as well.",
         "Ein Auftrag je Lieferaktion; weitere Fracht bringt Karten, auch beim Folgeauftrag.",
     ),
-    _ruling(
+    ruling(
         28,
         "Caboose 1 draws once for each action, not for each cargo card.",
         "Dienstwagen 1 zieht einmal je Aktion, nicht je Fracht.",
     ),
-    _ruling(
+    ruling(
         29,
         "Delivered cargo is discarded before the cards are drawn, so it can come back.",
         "Gelieferte Fracht wird abgelegt, bevor gezogen wird, kann also wiederkommen.",
     ),
-    _ruling(
+    ruling(
         30,
         "The end counts contract cards taken; secondary contracts add nothing.",
         "Fürs Ende zählen vergebene Auftragskarten; Folgeaufträge zählen nicht.",
     ),
-    _ruling(
+    ruling(
         31,
         "Empty piles are checked after the hand is cut to 5. Later triggers change nothing.",
         "Leere Stapel werden nach dem Kürzen der Hand geprüft. Spätere Auslöser ändern nichts.",
     ),
-    _ruling(
+    ruling(
         32,
         "Phantom cards have no limit, last until the end of the turn, and serve for payment and face-down loads only.",
         "Phantomkarten sind unbegrenzt, halten bis zum Zugende und dienen nur zum Zahlen und verdeckten Laden.",
     ),
-    _ruling(
+    ruling(
         33,
         "Equal points and equal trains: shared victory.",
         "Gleiche Punkte und gleich wertvolle Züge: geteilter Sieg.",
     ),
-    _ruling(
+    ruling(
         34,
         "The display counts as part of the draw pile for phantoms and for the end.",
         "Die Auslage zählt für Phantomkarten und fürs Ende zum Nachziehstapel.",
     ),
-    _ruling(35, "Nobody looks through the discard pile.", "Niemand sieht den Ablagestapel durch."),
-    _ruling(
+    ruling(35, "Nobody looks through the discard pile.", "Niemand sieht den Ablagestapel durch."),
+    ruling(
         36,
         "Each draw fills the display up afterwards, those of Cabooses 1 and 2 too, and so does every action.",
         "Nach jedem Ziehen wird die Auslage aufgefüllt, auch bei Dienstwagen 1 und 2, ebenso nach jeder Aktion.",
     ),
-    _ruling(
+    ruling(
         37,
         "The card for a face-down load is discarded before anything is drawn.",
         "Die Karte fürs verdeckte Laden wird abgeworfen, bevor gezogen wird.",
     ),
-    _ruling(
+    ruling(
         38,
         "Equal hand cards are one answer, and so are equal wagons with equal open cargo. Sets are named in ascending "
         "order.",
         "Gleiche Handkarten sind eine Antwort, ebenso gleiche Wagen mit gleicher offener Fracht. Mengen nennt man in "
         "aufsteigender Folge.",
     ),
-    _ruling(
+    ruling(
         39,
         "An extra action is offered even if it can only be waived.",
         "Eine Zusatzaktion wird angeboten, auch wenn nur der Verzicht bleibt.",
     ),
-    _ruling(
+    ruling(
         40,
         "After 200 turns of each player the end is triggered as with empty piles (the number is an option). People "
         "never get there.",
         "Nach 200 Zügen jedes Spielers wird das Ende ausgelöst wie bei leeren Stapeln (die Zahl ist eine Option). "
         "Menschen kommen nie dahin.",
     ),
-    _ruling(
+    ruling(
         41,
         "A face-down card on Caboose 3 is no coal for Caboose 2, whatever it shows.",
         "Eine verdeckte Karte auf Dienstwagen 3 ist für Dienstwagen 2 keine Kohle, was immer sie zeigt.",
     ),
-    _ruling(
+    ruling(
         42,
         "The display is filled up after every action and before every extra one, not after the hand is cut. A card "
         "from the pile is seen before the next source is chosen.",
         "Die Auslage wird nach jeder Aktion und vor jeder Zusatzaktion aufgefüllt, nicht nach dem Kürzen der Hand. "
         "Eine Karte vom Stapel sieht man, bevor man die nächste Quelle wählt.",
     ),
-    _ruling(
+    ruling(
         43,
         "An extra build may be throwing wagons off.",
         "Ein zusätzliches Bauen darf auch ein Abwerfen von Wagen sein.",
     ),
-    _ruling(
+    ruling(
         44,
         "Throwing off Caboose 4 with two buildings to build a third costs both.",
         "Wer Dienstwagen 4 mit zwei Gebäuden abwirft, um ein drittes zu bauen, verliert beide.",
     ),
-    _ruling(
+    ruling(
         45,
         "Which cargo cards are delivered is your choice; which of them counts for what is not.",
         "Welche Fracht geliefert wird, wählst du; welche davon wofür zählt, nicht.",
     ),
-    _ruling(46, "Caboose 5 never discounts an upgrade.", "Dienstwagen 5 verbilligt nie eine Aufwertung."),
-    _ruling(
+    ruling(46, "Caboose 5 never discounts an upgrade.", "Dienstwagen 5 verbilligt nie eine Aufwertung."),
+    ruling(
         47,
         "In the very last turn the hand is not cut.",
         "Im allerletzten Zug wird die Hand nicht mehr gekürzt.",
     ),
-    _ruling(
+    ruling(
         48,
         "Face-down cargo that leaves a wagon goes to the discard pile unseen: only who loaded it knows it.",
         "Verdeckte Fracht, die einen Wagen verlässt, geht ungesehen auf die Ablage: Nur wer sie lud, kennt sie.",
     ),
-    _ruling(
+    ruling(
         49,
         "A build names the card, the replaced car, the wagon thrown off, the building that goes, then the payment. "
         "What leaves no choice happens by itself.",
         "Ein Bau nennt die Karte, den ersetzten Wagen, den abgeworfenen, das weichende Gebäude, dann die Zahlung. Was "
         "keine Wahl lässt, geschieht von selbst.",
     ),
-    _ruling(
+    ruling(
         50,
         "A car takes the lowest free number of its kind in its train. Cargo lies face up by kind, then face down as it "
         "came. A wagon with a face-down card equals no other.",
         "Ein Wagen nimmt die niedrigste freie Nummer seiner Sorte im Zug. Fracht liegt offen nach Sorte, dann verdeckt "
         "wie gekommen. Ein Wagen mit verdeckter Karte gleicht keinem anderen.",
     ),
-    _ruling(
+    ruling(
         51,
         "After a reshuffle you still know which open and own cards are in the pile, but not which of them others draw. "
         "The next reshuffle replaces this memory.",
         "Nach dem Mischen weißt du noch, welche offenen und eigenen Karten im Stapel sind, aber nicht, was andere "
         "davon ziehen. Das nächste Mischen ersetzt dieses Wissen.",
     ),
-    _ruling(
+    ruling(
         52,
         "Of equal wagons the lowest number still to come answers for all, anew in each question.",
         "Von gleichen Wagen steht die niedrigste noch kommende Nummer für alle, bei jeder Frage neu.",
     ),
-    _ruling(
+    ruling(
         53,
         "After the hand is cut the display may stay short or empty; then the next card comes from the pile, and the "
         "display is filled after it.",
         "Nach dem Kürzen der Hand kann die Auslage lückenhaft oder leer bleiben; dann kommt die nächste Karte vom "
         "Stapel, und danach wird aufgefüllt.",
     ),
-    _ruling(
+    ruling(
         54,
         "Every game ends: after 200 turns of each player (or 100 or 50, an option) everybody has one more. Who only "
         "draws would otherwise play forever.",
         "Jedes Spiel endet: Nach 200 Zügen pro Spieler (oder 100 oder 50, eine Option) hat jeder noch einen. Wer nur "
         "zieht, spielte sonst ewig.",
     ),
-    _ruling(
+    ruling(
         55,
         "If a contract takes all delivered cargo, the display is not filled before the draw of Caboose 1.",
         "Nimmt ein Auftrag alle gelieferte Fracht, wird vor dem Ziehen für Dienstwagen 1 die Auslage nicht aufgefüllt.",
     ),
-    _ruling(
+    ruling(
         56,
         "Every place is decided by points, then by the train; equals share it, and the next place is skipped.",
         "Jeden Platz entscheiden die Punkte, dann der Zug; Gleiche teilen ihn, und der nächste Platz entfällt.",

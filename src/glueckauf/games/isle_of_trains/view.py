@@ -3,12 +3,10 @@
 Cards are named by their ids. `null` is nothing, `unknown` is a card that this seat cannot know.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
-
-from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, copy
+from glueckauf.engine.fields import NONE, Numbers, copy
+from glueckauf.engine.view import or_none, piece, pieces, places_of, points_of
 
 from . import build, deliver, game_end, piles, scoring, train
 from .actions import ACTIONS, DISCARD_PHANTOM, PAY_PHANTOM, SECRET
@@ -18,7 +16,7 @@ from .components.cargo import CARGO_IDS
 from .components.contracts import CONTRACT_IDS, CONTRACT_LIST, END_CARDS, PART_IDS, PARTS, cargo_words
 from .components.wagons import KIND, LAST_PLACE, NUMBER, PLACE, WAGON_IDS, WAGONS
 from .names import ACTION_BITS, ACTION_WORDS
-from .state import CATEGORIES, OPEN_DISPLAY, WATCHER, State
+from .state import OPEN_DISPLAY, WATCHER, State
 
 TITLE = "isle_of_trains"
 CATEGORY_IDS = ("train", "contracts", "buildings", "cargo")
@@ -52,8 +50,7 @@ def view(known: State) -> dict[str, Any]:
     s = copy(known)  # as the compiled rules want it; `known` is Python numbers
     over = known.question < 0
     viewer = known.viewer - 1 if 0 < known.viewer <= WATCHER else NONE
-    points = np.zeros(known.players * CATEGORIES, np.int64)
-    scoring.scores(s, points)
+    points = points_of(scoring.scores, s, CATEGORY_IDS)
     return {
         "title": TITLE,
         "viewer": or_none(viewer),
@@ -76,36 +73,24 @@ def view(known: State) -> dict[str, Any]:
         "recalled": cards(known.recalled, WATCHER if viewer == NONE else viewer),
         "discards": {
             "size": int(piles.discards(s)),
-            "open": counted(known.discard_open),
+            "open": cards(known.discard_open),
             "own": [] if viewer == NONE else cards(known.discard_secret, viewer),
         },
         "display": [card(kind) for kind in known.display if kind != NONE] if known.options[OPEN_DISPLAY] else None,
         "contracts": [contract(known, number) for number in range(len(CONTRACT_IDS))],
         "contracts_taken": int(game_end.contracts_taken(s)),
         "contracts_for_end": int(END_CARDS[known.players]),
-        "players": [player(known, s, seat, points) for seat in range(known.players)],
-        "places": places(known, s) if over else None,
+        "players": [player(known, s, seat, points[seat]) for seat in range(known.players)],
+        "places": places_of(scoring.places, s) if over else None,
     }
 
 
-def or_none(number: int) -> int | None:
-    return None if number == NONE else number
-
-
 def card(kind: int) -> str | None:
-    if kind == UNKNOWN:
-        return "unknown"
-    return None if kind == NONE else CARD_IDS[kind]
+    return piece(CARD_IDS, kind)
 
 
-def counted(counts: Iterable[int]) -> list[str]:
-    """Counts by kind as a list of cards."""
-    return [CARD_IDS[kind] for kind, count in enumerate(counts) for _ in range(count)]
-
-
-def cards(counts: Numbers, row: int) -> list[str]:
-    """A row of counts by kind as a list of cards."""
-    return counted(counts[row, kind] for kind in range(len(CARD_IDS)))
+def cards(counts: Numbers, *row: int) -> list[str]:
+    return pieces(CARD_IDS, counts, *row)
 
 
 def target(known: State) -> dict[str, Any] | None:
@@ -137,9 +122,8 @@ def contract(known: State, number: int) -> dict[str, Any]:
     }
 
 
-def player(known: State, s: State, seat: int, points: Any) -> dict[str, Any]:
+def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
     """All that lies before a seat, and its hand as far as the viewer knows it."""
-    by_category = [int(number) for number in points[seat * CATEGORIES : (seat + 1) * CATEGORIES]]
     traction = sum(int(TRACTION[kind]) for kind in range(TRAIN_KINDS) if known.train[seat, kind])
     return {
         "hand": cards(known.hand, seat),  # of others: what all have seen them take
@@ -158,7 +142,7 @@ def player(known: State, s: State, seat: int, points: Any) -> dict[str, Any]:
             if known.buildings[seat] >> number & 1
         ],
         "building_limit": int(build.building_limit(s, seat)),
-        "points": {**dict(zip(CATEGORY_IDS, by_category, strict=True)), "total": sum(by_category)},
+        "points": points,
     }
 
 
@@ -183,10 +167,3 @@ def wagon(known: State, s: State, seat: int, number: int) -> dict[str, Any]:
         "carries": TYPE_IDS[CARRIES[kind]] if CAPACITY[kind] else None,
         "cargo": cargo,
     }
-
-
-def places(known: State, s: State) -> list[int]:
-    """[seat] 1 for the winner; a shared win is 1 twice."""
-    out = np.zeros(known.players, np.int64)
-    scoring.places(s, out)
-    return [int(place) for place in out]

@@ -4,11 +4,10 @@ Everything is said from a concealed state. In place of an action, UNKNOWN may be
 knows only that it was given, because the card is secret (§14).
 """
 
-from bisect import bisect_right
 from collections.abc import Callable
 
 from glueckauf.engine.fields import NONE, UNKNOWN, copy
-from glueckauf.engine.words import by
+from glueckauf.engine.words import ask_by, by, listed, say_by, vp
 
 from . import build, deliver, names
 from .actions import (
@@ -63,17 +62,14 @@ __all__ = ["GLOSSARY", "ask", "say"]
 
 def ask(known: State, language: str) -> str:
     """What is asked now, with the numbers that matter; `you` is the seat that is asked."""
-    if known.question < 0:
-        return by(language, "The game is over", "Das Spiel ist zu Ende")
-    return QUESTIONS[known.question](known, language)
+    return ask_by(QUESTIONS, known, language)
 
 
 def say(known: State, action: int, language: str) -> str:
     """What choosing `action` means in this position."""
     if action == UNKNOWN:
         return say_secret(known, language)
-    first, sentence = ANSWERS[bisect_right(ANSWERS, action, key=lambda answer: answer[0]) - 1]
-    return sentence(known, action - first, language)
+    return say_by(ANSWERS, known, action, language)
 
 
 def say_secret(known: State, language: str) -> str:
@@ -116,7 +112,7 @@ def upgraded(known: State, number: int, language: str) -> str:
     """`Tanker Car to Supertanker (pay 6)`, with all cards that may be replaced."""
     kind = UPGRADES[number]
     lower = [old for old in range(LOWEST[kind], kind) if known.train[known.seat, old]] or [LOWEST[kind]]
-    old = names.listed([names.as_object(one, language) for one in lower], language, ("or", "oder"))
+    old = listed([names.as_object(one, language) for one in lower], language, ("or", "oder"))
     costs = " / ".join(str(COST[kind] - COST[one]) for one in lower)
     card, cost = names.card(kind, language), by(language, f"pay {costs}", f"{costs} zahlen")
     return by(language, f"replace {old} by {card} ({cost})", f"{old} ersetzen durch: {card} ({cost})")
@@ -171,7 +167,7 @@ def say_deliver(known: State, _: int, language: str) -> str:
 def say_fulfil(_: State, number: int, language: str) -> str:
     contract, part = divmod(number, PARTS)
     printed = CONTRACT_LIST[contract]
-    value = names.points((printed.points, printed.points_a, printed.points_b)[part], language)
+    value = vp((printed.points, printed.points_a, printed.points_b)[part], language)
     name, wanted = names.contract_part(contract, part, language), names.need(contract, part, language)
     if part != PRIMARY:
         value = by(language, f"{value} in all", f"zusammen {value}")
