@@ -39,16 +39,21 @@ def habit_for(game: Game) -> Callable[..., int]:
 
 
 class HeuristicBot:
-    """Takes the answer of the highest weight, among equals any; with `whims` each as often as its weight says."""
+    """Takes the answer of the highest weight, among equals any; with `whims` each as often as its weight says.
 
-    def __init__(self, game: Game, seed: str, *, whims: bool = False) -> None:
-        self.game, self.random, self.whims = game, Random(seed), whims
+    `folly` is the share of its answers that are anything at all.
+    """
+
+    def __init__(self, game: Game, seed: str, *, whims: bool = False, folly: float = 0.0) -> None:
+        self.game, self.random, self.whims, self.folly = game, Random(seed), whims, folly
         self.out = np.zeros(len(game.actions.texts), np.int64)
         self.weights = np.zeros(len(game.actions.texts), np.int64)
 
     def decide(self, known: State, legal: Sequence[int]) -> int:
         if len(legal) == 1:
             return legal[0]
+        if self.folly and self.random.random() < self.folly:
+            return self.random.choice(legal)
         self.out[: len(legal)] = legal
         if self.whims:
             whim = next_whim(self.random.getrandbits(31))

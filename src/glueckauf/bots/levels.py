@@ -1,4 +1,7 @@
-"""The levels for people: who they are, how long they think, how they play. They differ by budget and style, not by peeking."""
+"""The levels for people: who they are, how long they think, how they play.
+
+They differ by budget and style, not by peeking: each gets what its seat knows.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,6 +9,7 @@ from dataclasses import dataclass
 from glueckauf.bots.bot import Bot
 from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.search_bot import SearchBot
+from glueckauf.bots.tree_search import HABIT, MANNER
 from glueckauf.engine.game import Game
 
 
@@ -22,9 +26,14 @@ class Level:
     new: Callable[[Game, str], Bot]
 
 
-def searching(simulations: int, seconds: float) -> Callable[[Game, str], Bot]:
-    """A search of so many simulations that stops in time on a slow machine too."""
-    return lambda game, seed: SearchBot(game, seed, simulations=simulations, seconds=seconds)
+def searching(simulations: int, seconds: float, habit: float = 1.0) -> Callable[[Game, str], Bot]:
+    """A search of so many simulations that stops in time on a slow machine too.
+
+    With less `habit` it expects everybody, itself included, to do something silly now and then.
+    """
+    manner = MANNER.copy()
+    manner[HABIT] = habit
+    return lambda game, seed: SearchBot(game, seed, simulations=simulations, seconds=seconds, manner=manner)
 
 
 LEVEL_LIST = (
@@ -35,7 +44,7 @@ LEVEL_LIST = (
         "Tut, was man ihm gezeigt hat, und manchmal, wozu er Lust hat.",
         "Does what he was shown, and now and then what he feels like.",
         0.2,
-        lambda game, seed: HeuristicBot(game, seed, whims=True),
+        lambda game, seed: HeuristicBot(game, seed, whims=True, folly=0.2),
     ),
     Level(
         "hauer",
@@ -44,7 +53,7 @@ LEVEL_LIST = (
         "Packt an und überschlägt kurz, was es bringt.",
         "Gets to work and makes a quick guess at what it is worth.",
         0.5,
-        searching(60, 0.35),
+        searching(20, 0.4, habit=0.6),
     ),
     Level(
         "steiger",
@@ -53,7 +62,7 @@ LEVEL_LIST = (
         "Plant seine Schicht und merkt sich, was die anderen brauchen.",
         "Plans the shift ahead and minds what the others need.",
         1.0,
-        searching(500, 0.8),
+        searching(80, 0.85, habit=0.9),
     ),
     Level(
         "obersteiger",
@@ -62,7 +71,7 @@ LEVEL_LIST = (
         "Rechnet bis zum Feierabend und verschenkt nichts.",
         "Reckons to the end of the day and gives nothing away.",
         3.0,
-        searching(4000, 2.5),
+        searching(2000, 2.7),
     ),
 )
 LEVELS = {level.id: level for level in LEVEL_LIST}
