@@ -3,14 +3,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q -p no:cacheprovider
 
-.PHONY: play test check compiled compiled-tests interpreted-tests soak mutants lock clean
+.PHONY: play test check compiled compiled-contract compiled-tests interpreted-tests soak mutants lock clean
 
 play: .venv/play
 	$(BIN)/glueckauf play
 
 # Everything: the fast checks, then the tests in machine code that notices an index out of range, and in the interpreter.
 test: check compiled
-	$(MAKE) -j2 --output-sync compiled-tests interpreted-tests
+	$(MAKE) -j2 --output-sync compiled-contract interpreted-tests compiled-tests
 
 check: .venv/test
 	$(BIN)/ruff check .
@@ -21,8 +21,11 @@ check: .venv/test
 compiled: .venv/test
 	GLUECKAUF_COMPILE=fast $(BIN)/glueckauf compile & GLUECKAUF_COMPILE=check $(BIN)/glueckauf compile; wait
 
+compiled-contract: .venv/test
+	GLUECKAUF_COMPILE=check $(PYTEST) tests/contract
+
 compiled-tests: .venv/test
-	GLUECKAUF_COMPILE=check $(PYTEST) tests src
+	GLUECKAUF_COMPILE=check $(PYTEST) tests src --ignore=tests/contract
 
 interpreted-tests: .venv/test
 	GLUECKAUF_COMPILE=off $(BIN)/coverage run -m pytest -q -p no:cacheprovider tests/rules tests/engine tests/games tests/cli tests/test_golden.py tests/contract/test_people.py tests/contract/test_observation.py
