@@ -47,6 +47,15 @@ def test_no_title_imports_another() -> None:
                 assert not isinstance(node, ast.ImportFrom) or node.level <= depth, f"{file} climbs out of its title"
 
 
+def test_a_heuristic_knows_no_title_but_its_own() -> None:  # the cache of compiled code relies on it
+    heuristics = ROOT / "bots" / "heuristics"
+    for home in (path for path in heuristics.iterdir() if path.is_dir()):
+        for file in home.rglob("*.py"):
+            for there in imports(file):
+                may = (["games", home.name], ["bots", "heuristics", "spread"])
+                assert there[0] == "engine" or any(there[: len(path)] == path for path in may), f"{file}: {there}"
+
+
 def test_only_the_title_itself_imports_its_turn() -> None:
     for title in (ROOT / "games").iterdir():
         for file in title.rglob("*.py"):

@@ -86,6 +86,37 @@ def test_any_change_of_a_rule_source_makes_a_new_cache(tmp_path: Path) -> None:
     assert all(fingerprint(package, "fast", other) != old for other, old in zip(others, others_before, strict=True))
 
 
+def test_a_heuristic_depends_on_its_title_its_own_files_and_what_all_share() -> None:
+    shared = ("engine", "bots/heuristics/spread.py")
+    assert sources("glueckauf.bots.heuristics.spread") == shared
+    assert set(sources("glueckauf.bots.heuristics.coal_baron.mining")) == {
+        *shared,
+        "games/coal_baron",
+        "bots/heuristics/coal_baron",
+    }
+    assert sources("glueckauf.bots.heuristics.coal_baron") == sources("glueckauf.bots.heuristics.coal_baron.mining")
+    assert sources("glueckauf.bots.heuristics.deep_seam")[-1] == "bots/heuristics/deep_seam.py"  # a single file
+
+
+def test_a_change_of_a_heuristic_makes_a_new_cache_for_it_alone(tmp_path: Path) -> None:
+    package = tmp_path / "glueckauf"
+    for folder in compiling.FOLDERS:
+        shutil.copytree(PACKAGE / folder, package / folder)
+    modules = ("coal_baron", "isle_of_trains", "spread")
+
+    def fingerprints() -> list[str]:
+        return [fingerprint(package, "fast", sources(f"glueckauf.bots.heuristics.{name}")) for name in modules]
+
+    before = fingerprints()
+    mining = package / "bots" / "heuristics" / "coal_baron" / "mining.py"
+    mining.write_text(mining.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
+    changed = fingerprints()
+    assert [new != old for new, old in zip(changed, before, strict=True)] == [True, False, False]
+    spread = package / "bots" / "heuristics" / "spread.py"
+    spread.write_text(spread.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
+    assert all(new != old for new, old in zip(fingerprints(), changed, strict=True))
+
+
 @needs_compiler
 def test_the_first_compilation_is_reported_and_the_second_start_does_not_pay_for_it(tmp_path: Path) -> None:
     (tmp_path / "pit.py").write_text(

@@ -28,6 +28,7 @@ COMPILED = MODE != "off"
 
 PACKAGE = Path(__file__).parents[1]
 FOLDERS = ("engine", "games", "bots")  # where rules live
+SPREAD = "bots/heuristics/spread.py"  # what the heuristics of all titles share
 FOR_PEOPLE = (  # no rule lives there: a better sentence costs no compilation
     "words.py",
     "lines.py",
@@ -59,8 +60,11 @@ def sources(module: str) -> tuple[str, ...]:
             return ("engine",)
         case ["glueckauf", "games", title, *_]:
             return ("engine", f"games/{title}")
-        case ["glueckauf", "bots", "heuristics", title]:
-            return ("engine", f"games/{title}", f"bots/heuristics/{title}.py")
+        case ["glueckauf", "bots", "heuristics", "spread"]:
+            return ("engine", SPREAD)
+        case ["glueckauf", "bots", "heuristics", title, *_]:
+            home = f"bots/heuristics/{title}"  # a folder, or a single file as long as that suffices
+            return ("engine", f"games/{title}", SPREAD, home if (PACKAGE / home).is_dir() else f"{home}.py")
     return FOLDERS
 
 
