@@ -53,7 +53,7 @@ LEVEL_LIST = (
         "Packt an und überschlägt kurz, was es bringt.",
         "Gets to work and makes a quick guess at what it is worth.",
         0.5,
-        searching(20, 0.4, habit=0.6),
+        searching(10, 0.4, habit=0.6),
     ),
     Level(
         "steiger",
