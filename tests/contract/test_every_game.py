@@ -51,6 +51,11 @@ def test_every_action_reads_back_from_text_and_json(game: Game) -> None:
         assert game.actions.from_json(dict(reversed(written.items()))) == action
 
 
+@every_game
+def test_every_rule_can_be_called_before_anybody_waits_for_it(game: Game) -> None:
+    game.warm_up()
+
+
 @every_table
 def test_a_position_survives_its_bytes(game: Game, players: int) -> None:
     for s, action in positions(game, players, 1):

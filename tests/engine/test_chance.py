@@ -54,3 +54,12 @@ def test_a_forgotten_state_draws_what_any_forgotten_state_draws() -> None:
         chance.below(s, 6)
         chance.forget(s)
     assert [chance.below(one, 100) for _ in range(5)] == [chance.below(other, 100) for _ in range(5)]
+
+
+def test_words_beyond_the_last_whole_share_are_drawn_again() -> None:
+    s = lucky()
+    chance.seed(s, chance.key("again"))
+    many = 3 << 30  # a quarter of all words lies beyond
+    drawn = [chance.below(s, many) for _ in range(100)]
+    assert max(drawn) < many
+    assert s.luck_blocks > 100 // 16 + 1
