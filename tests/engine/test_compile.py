@@ -123,8 +123,12 @@ def test_the_first_compilation_is_reported_and_the_second_start_does_not_pay_for
         "from glueckauf.engine.compile import compilation_reported, rule\n"
         "@rule\ndef two(x: int) -> int:\n    return x + 2\n"
         "@rule\ndef four(x: int) -> int:\n    return two(two(x))\n"
+        "def more(times):\n    @rule\n    def add(x: int) -> int:\n        return four(x) * times\n    return add\n"
+        "def most(inner):\n    @rule\n    def twice(x: int) -> int:\n        return inner(inner(x))\n    return twice\n"
         "heard = []\n"
-        "with compilation_reported(lambda name, done: heard.append((name, done))):\n    assert four(1) == 5\n"
+        "with compilation_reported(lambda name, done: heard.append((name, done))):\n"
+        "    assert most(more(1))(1) == 9\n"
+        "    assert most(more(2))(1) == 28\n"
         "print(heard)\n",
         encoding="utf-8",
     )
@@ -133,7 +137,8 @@ def test_the_first_compilation_is_reported_and_the_second_start_does_not_pay_for
     def start() -> str:
         return subprocess.check_output([sys.executable, tmp_path / "pit.py"], env=environment, text=True)
 
-    assert start() == "[('two', 1), ('four', 2)]\n"
+    named = ["two", "four", "add", "twice", "add", "twice"]
+    assert start() == f"{[(name, number) for number, name in enumerate(named, 1)]}\n"
     assert start() == "[]\n"
 
 

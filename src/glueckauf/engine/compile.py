@@ -107,10 +107,16 @@ def rule(function: Function) -> Function:
     elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, open_cache(sources(function.__module__))
     compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=MODE == "check")(function)
     settings.CACHE_DIR = elsewhere  # other users of Numba keep their place
-    if "<locals>" not in function.__qualname__:  # a fixed identity, else closures over rules miss the cache
-        compiled._set_uuid(str(uuid5(NAMESPACE_OID, f"{function.__module__}.{function.__qualname__}")))  # noqa: SLF001
+    compiled._set_uuid(str(uuid5(NAMESPACE_OID, identity(function))))  # noqa: SLF001 - else closures miss the cache
     compile_for_wide_numbers(compiled)
     return cast("Function", compiled)
+
+
+def identity(function: Any) -> str:
+    """A name that is the same at every start and differs between closures of one function over different things."""
+    over = [cell.cell_contents for cell in function.__closure__ or ()]
+    parts = [str(getattr(thing, "_uuid", None) or repr(thing)) for thing in over]
+    return " ".join((function.__module__, function.__qualname__, *parts))
 
 
 def compile_for_wide_numbers(compiled: Any) -> None:
