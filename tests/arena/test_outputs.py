@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-import pyarrow.parquet as pq  # type: ignore[import-untyped]
+import pyarrow.parquet as pq
 
 from glueckauf.arena import parquet
 from glueckauf.arena.played import Played

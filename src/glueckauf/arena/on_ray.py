@@ -89,7 +89,7 @@ def find_ray() -> Any:
     """Ray, or a clear word about the extra that is missing."""
     try:
         import ray  # noqa: PLC0415 - large, and an extra
-        import ray.exceptions  # noqa: PLC0415
+        import ray.exceptions  # noqa: PLC0415 - likewise
     except ImportError as error:
         raise BadSetup(
             "--ray",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean, quantiles
 from typing import Any
 
-import plotly.graph_objects as go  # type: ignore[import-untyped]
+import plotly.graph_objects as go
 
 from glueckauf.arena import figures
 from glueckauf.arena.played import CURVE, Played

@@ -5,9 +5,9 @@ from html import escape
 from importlib import resources
 from string import Template
 
-import plotly.graph_objects as go  # type: ignore[import-untyped]
-from plotly.io import to_html  # type: ignore[import-untyped]
-from plotly.offline import get_plotlyjs  # type: ignore[import-untyped]
+import plotly.graph_objects as go
+from plotly.io import to_html
+from plotly.offline import get_plotlyjs
 
 from glueckauf.arena import plots
 from glueckauf.arena.played import Played

@@ -139,19 +139,9 @@ def bot_files(names: Sequence[str]) -> dict[str, Path]:
 
 def refuse_bot(name: str) -> None:
     """Raises `BadSetup` for a bot that does not exist or a file that cannot be read; runs no stranger's code."""
+    roster.refuse_unknown(name)
     if name in roster.BOTS:
         return
-    if ":" not in name:
-        there = ", ".join(roster.BOTS)
-        raise BadSetup(
-            name,
-            Reason(
-                "unknown_bot",
-                "",
-                f"no such bot; there are: {there}, and path/to/file.py:Name",
-                f"es gibt: {there} und pfad/zu/datei.py:Name",
-            ),
-        )
     try:
         Path(name.rpartition(":")[0]).read_bytes()
     except OSError as error:

@@ -26,11 +26,9 @@ BOTS: Mapping[str, Callable[[Game, str], Bot]] = {
 }
 
 
-def bot(name: str, game: Game, seed: str) -> Bot:
-    """A new bot; same name and seed, same choices. Raises `BadSetup`."""
-    if name in BOTS:
-        return BOTS[name](game, seed)
-    if ":" not in name:
+def refuse_unknown(name: str) -> None:
+    """Raises `BadSetup` for a name that is neither one of ours nor that of a file."""
+    if name not in BOTS and ":" not in name:
         there = ", ".join(BOTS)
         raise BadSetup(
             name,
@@ -41,6 +39,13 @@ def bot(name: str, game: Game, seed: str) -> Bot:
                 f"es gibt: {there} und pfad/zu/datei.py:Name",
             ),
         )
+
+
+def bot(name: str, game: Game, seed: str) -> Bot:
+    """A new bot; same name and seed, same choices. Raises `BadSetup`."""
+    if name in BOTS:
+        return BOTS[name](game, seed)
+    refuse_unknown(name)
     path, _, what = name.rpartition(":")
     module = bot_file(str(Path(path).resolve()), name)
     make = getattr(module, what, None)
