@@ -1,0 +1,75 @@
+"""Writes positions for the gallery of boards, `web/samples/`: start, middle, late and end of a game of each title.
+
+Run as `python -m tools.samples`. The positions come from games of bots, as the first seat that is asked sees them.
+"""
+
+import json
+from pathlib import Path
+
+from glueckauf.bots.bot import answer
+from glueckauf.bots.roster import bot
+from glueckauf.engine.fields import plain
+from glueckauf.engine.game import Game
+from glueckauf.engine.history import History
+from glueckauf.games import GAMES
+
+FOLDER = Path(__file__).parent.parent / "web" / "samples"
+NAMES = ("Ada", "Bruno", "Clara", "Dorian")
+LANGUAGES = ("en", "de")
+
+
+def played(game: Game, players: int) -> History:
+    history = History(game, players, f"samples {players}")
+    bots = [bot("lehrling", game, f"samples {seat}") for seat in range(players)]
+    while history.seat >= 0:
+        known = game.known_to(history.state, history.seat)
+        history.play(game.actions.texts[answer(bots[history.seat], "lehrling", game, known)])
+    return history
+
+
+def sample(history: History, move: int, language: str) -> dict[str, object]:
+    """The position after so many actions, as whoever is asked sees it (the first seat at the end)."""
+    game, s = history.game, history.states[move]
+    asked = int(plain(s).seat)
+    viewer = max(asked, 0)
+    known = plain(game.known_to(s, viewer))
+    return {
+        "names": NAMES[: history.players],
+        "glossary": [entry._asdict() for entry in game.glossary],
+        "position": {
+            "type": "position", "number": move, "move": move, "viewer": viewer, "seat": asked,
+            "question": game.question(s), "asks": game.ask(known, language),
+            "choices": [
+                {"action": game.actions.texts[i], "answer": game.actions.jsons[i], "sentence": game.say(known, i, language)}
+                for i in (game.legal_ids(s) if asked >= 0 else [])
+            ],
+            "view": game.seen_by(s, viewer), "may_undo": 0, "may_redo": False, "turn": move, "step": None,
+        },
+    }  # fmt: skip
+
+
+def questions(history: History) -> dict[str, int]:
+    """[question] a move about the middle of the game at which it is asked, with a real choice."""
+    found: dict[str, int] = {}
+    for move in range(len(history.actions)):
+        s = history.states[move]
+        name = history.game.question(s)
+        better = name not in found or move < len(history.actions) * 0.6
+        if better and len(history.game.legal_ids(s)) > 1:
+            found[name] = move
+    return found
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for game in GAMES:
+        for players in game.seats:
+            history = played(game, players)
+            moves = len(history.actions)
+            wanted = {"start": 0, "early": moves // 6, "middle": moves // 2, "late": moves * 5 // 6, "end": moves}
+            wanted |= {f"ask_{name}": move for name, move in questions(history).items()}
+            for name, move in wanted.items():
+                for language in LANGUAGES:
+                    path = FOLDER / f"{game.id}-{name}-{players}-{language}.json"
+                    path.write_text(json.dumps(sample(history, move, language), ensure_ascii=False), encoding="utf-8")
+    print(f"{len(list(FOLDER.glob('*.json')))} positions in {FOLDER.name}")

@@ -1,0 +1,41 @@
+// What a board knows of the table around it: whose eyes, what may be answered, and where to send a click.
+import { getContext, setContext } from "svelte";
+import type { Choice, EntryInfo, Language } from "../wire";
+
+export interface Play {
+  readonly language: Language;
+  /** The seat from which we look; -1 for the gallery. */
+  readonly me: number;
+  /** Whose decision it is; -1 at the end. */
+  readonly asked: number;
+  readonly names: string[];
+  /** What may be answered now by whoever looks; empty when somebody else is asked. */
+  readonly choices: Choice[];
+  /** No animation, please. */
+  readonly still: boolean;
+  /** The choice with this action, if it is legal now. */
+  choice(action: string): Choice | undefined;
+  /** Somebody clicked. A legal action is taken; any other is refused with the rule that forbids it. */
+  act(action: string): void;
+  /** What the glossary says about a card, a space, a rule. */
+  entry(id: string): EntryInfo | undefined;
+  /** Show an explanation beside an element, or hide it. */
+  explain(about: string | undefined, at?: Element): void;
+}
+
+const KEY = Symbol("play");
+
+export function providePlay(play: Play): Play {
+  return setContext(KEY, play);
+}
+
+export function usePlay(): Play {
+  return getContext<Play>(KEY);
+}
+
+/** A word in the language of the reader. */
+export function by(language: Language, en: string, de: string): string {
+  return language === "de" ? de : en;
+}
+
+export const SEAT_SIGNS = ["●", "▲", "■", "◆"];

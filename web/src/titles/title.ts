@@ -1,0 +1,42 @@
+// What a title brings to the page: pictures and words, none of its rules.
+import type { Component } from "svelte";
+import type { Choice, Language, Step } from "../wire";
+
+/** A concealed state as JSON, as `Game.view` makes it; each title knows the shape of its own. */
+export type View = Record<string, any>;
+
+export interface Words {
+  en: string;
+  de: string;
+}
+
+/** A piece that travels over the table while a step is shown; `from` and `to` are anchors, `piece` is drawn by `Sprite`. */
+export interface Flight {
+  from: string;
+  to: string;
+  piece: Record<string, any>;
+  delay?: number;
+}
+
+/** A hint of the first lesson: the first one that fits the position and was not said yet is said, and points at an anchor. */
+export interface Lesson {
+  id: string;
+  when: (view: View, choices: Choice[], me: number) => boolean;
+  say: Words;
+  point?: string;
+}
+
+export interface Title {
+  id: string;
+  /** The whole table. It takes its view from `view`, everything else from `usePlay()`. */
+  Board: Component<{ view: View }>;
+  /** One travelling piece, drawn in a box of about 64 px. */
+  Sprite: Component<{ piece: Record<string, any>; view: View }>;
+  /** What travels when this step is shown. */
+  flights: (step: Step, before: View, after: View) => Flight[];
+  lesson: Lesson[];
+  /** The words of the categories on the score sheet. */
+  categories: Record<string, Words>;
+  /** Running total of the turn that is being composed, for the bar with the question; empty if there is none. */
+  total?: (view: View, me: number, language: Language) => string;
+}
