@@ -18,7 +18,14 @@ TYPES = ROOT / "web" / "src" / "wire.ts"
 FROM = get_args(wire.FromTable)
 TO = get_args(wire.ToTable)
 PLAIN = [kind for kind in vars(forms).values() if isinstance(kind, type) and kind.__module__ == forms.__name__]
-TS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null", "object": "object"}
+TS = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+    "object": "object",
+}
 
 
 def schemas() -> dict[str, Any]:

@@ -21,6 +21,7 @@ from glueckauf.cli.records import play_bots, tell, verify_file
 from glueckauf.cli.simulate import Simulation
 from glueckauf.cli.simulate import simulate as run_simulation
 from glueckauf.cli.start import compile_rules, find_language, find_title, read_options
+from glueckauf.cli.table_commands import add_to as add_table
 from glueckauf.engine import record as records
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.game import Game
@@ -255,3 +256,4 @@ def bench(
 
 
 add_arena(app)
+add_table(app, refusals)

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from rich.markup import escape
 
-from glueckauf.engine.fields import UNKNOWN, plain
+from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
+from glueckauf.engine.news import news, sentence
 from glueckauf.engine.words import SEAT_SIGNS, SEAT_STYLES
 
 
@@ -41,12 +42,10 @@ class Telling:
 
     def sentence(self, step: int, viewer: int) -> str:
         """The answer as the viewer heard it."""
-        game, before = self.history.game, self.history.states[step]
-        heard = game.heard(plain(before), self.history.actions[step], viewer)
-        action = game.actions.ids.get(heard, UNKNOWN)
-        return game.say(plain(game.known_to(before, viewer)), action, self.language)
+        history = self.history
+        return sentence(history.game, history.states[step], history.actions[step], viewer, self.language)
 
     def news(self, step: int, viewer: int) -> list[str]:
         game = self.history.game
         before, after = (game.seen_by(self.history.states[step + i], viewer) for i in range(2))
-        return game.news({**before, "names": self.names}, {**after, "names": self.names}, self.language)
+        return news(game, before, after, self.names, self.language)

@@ -31,7 +31,9 @@ class ChangeMe(Struct, forbid_unknown_fields=True):
 
     name: Name | None = None
     language: Language | None = None
-    webhook: Annotated[str, Meta(max_length=300, description="Called when it is your turn; empty: no more.")] | None = None
+    webhook: Annotated[str, Meta(max_length=300, description="Called when it is your turn; empty: no more.")] | None = (
+        None
+    )
 
 
 Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[^\s\x00-\x1f]+$")]

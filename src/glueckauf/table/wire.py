@@ -123,7 +123,9 @@ class Step(Struct):
     sentence: str
     news: Annotated[list[str], Meta(description="What it brought about by the rules.")]
     at: float
-    view: Annotated[dict[str, Any] | None, Meta(description="The table after it; null where the position follows.")] = None
+    view: Annotated[dict[str, Any] | None, Meta(description="The table after it; null where the position follows.")] = (
+        None
+    )
 
 
 class Position(Struct, tag="position"):

@@ -1,0 +1,261 @@
+"""The whole server: its parts, how they start and stop, and what every answer carries."""
+
+import asyncio
+import json
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import structlog
+from litestar import Litestar, MediaType, Request, Response
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.prometheus import PrometheusConfig
+from sqlalchemy.engine import URL
+
+from glueckauf.engine.errors import GlueckaufError
+from glueckauf.table import health, http, live
+from glueckauf.table.asks import SAFE, address_of, asking_person, refuse_foreign, secret_of, spoken_by
+from glueckauf.table.database import connect, database_url, upgrade
+from glueckauf.table.forms import Problem
+from glueckauf.table.ledger import Ledger
+from glueckauf.table.limits import Limits
+from glueckauf.table.live import Sockets
+from glueckauf.table.notices import Notices
+from glueckauf.table.page import page
+from glueckauf.table.players import Person, Players
+from glueckauf.table.refusals import BAD_MESSAGE, TROUBLE, Refusal
+from glueckauf.table.settings import Settings
+from glueckauf.table.store import Store
+from glueckauf.table.tables import Tables
+from glueckauf.table.telling import refused
+from glueckauf.table.thinking import Thinkers
+
+CHANNEL = "tables"
+TOLD_TOGETHER = 0.01  # seconds in which changes are told to other processes together
+MOST_TOLD = 40  # changes in one message: PostgreSQL takes 8000 bytes
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+log = structlog.get_logger("glueckauf.table")
+Asked = Request[Any, Any, Any]
+
+
+class House:
+    """The parts of one server process, wired together."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        url = database_url(settings.database)
+        self.engine = connect(url)
+        self.store = Store(self.engine)
+        self.players = Players(self.store)
+        self.ledger = Ledger(self.engine)
+        self.thinkers = Thinkers(settings.bot_threads)
+        self.tables = Tables(self.store, self.ledger, self.thinkers, most_tables=settings.tables_per_player)
+        self.notices = Notices(self.store, settings)
+        self.limits, self.sockets = Limits(on=settings.limits), Sockets()
+        self.alone = settings.redis is None and url.get_backend_name() == "sqlite"
+        self.channels = ChannelsPlugin(channels_backend(url, settings), channels=[CHANNEL])
+        self.untold: list[dict[str, Any]] = []
+        self.to_tell = asyncio.Event()
+
+    @asynccontextmanager
+    async def lifespan(self, app: Litestar) -> AsyncIterator[None]:
+        """Migrate, take up the games, and at the end finish what was begun."""
+        del app
+        await upgrade(self.engine)
+        self.ledger.start()
+        await self.notices.start()
+        self.tables.notify = self.notices.your_turn
+        health.count(health.Numbers(self.tables, self.sockets, self.notices))
+        beside = [asyncio.create_task(self.tables.sweep()), asyncio.create_task(self.resume())]
+        if not self.alone:
+            self.tables.publish = self.publish
+            beside += [asyncio.create_task(self.listen()), asyncio.create_task(self.tell_others())]
+        log.info("started", process=self.tables.process)
+        try:
+            yield
+        finally:
+            await self.tables.stop()
+            await self.ledger.stop()
+            for task in beside:
+                task.cancel()
+            self.thinkers.stop()
+            await self.engine.dispose()
+            log.info("stopped", process=self.tables.process)
+
+    async def resume(self) -> None:
+        try:
+            await self.tables.resume()
+        except Exception:
+            log.exception("resume")
+
+    # Other processes
+
+    async def publish(self, event: dict[str, Any]) -> None:
+        self.untold.append({**event, "process": self.tables.process})
+        self.to_tell.set()
+
+    async def tell_others(self) -> None:
+        """Many changes in one message; one that cannot be told now is told a little later."""
+        while True:
+            await self.to_tell.wait()
+            await asyncio.sleep(TOLD_TOGETHER)
+            self.to_tell.clear()
+            while self.untold:
+                events, self.untold = self.untold[:MOST_TOLD], self.untold[MOST_TOLD:]
+                try:
+                    await self.channels.wait_published(events, [CHANNEL])
+                except Exception:
+                    log.exception("publish")
+                    self.untold = events + self.untold
+                    await asyncio.sleep(1.0)
+
+    async def listen(self) -> None:
+        async with self.channels.start_subscription([CHANNEL]) as subscriber:
+            async for message in subscriber.iter_events():
+                for event in json.loads(message):
+                    if event["process"] != self.tables.process:
+                        try:
+                            await self.tables.heard(event)
+                        except Exception:
+                            log.exception("heard")
+
+
+def channels_backend(url: URL, settings: Settings) -> ChannelsBackend:
+    """How processes hear of each other: Redis if there is one, else PostgreSQL itself, else there is only one."""
+    if settings.redis is not None:
+        from litestar.channels.backends.redis import RedisChannelsPubSubBackend  # noqa: PLC0415 - an extra
+        from redis.asyncio import Redis  # noqa: PLC0415
+
+        return RedisChannelsPubSubBackend(redis=Redis.from_url(settings.redis))
+    if url.get_backend_name() == "postgresql":
+        from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend  # noqa: PLC0415
+
+        return AsyncPgChannelsBackend(url.set(drivername="postgresql").render_as_string(hide_password=False))
+    return MemoryChannelsBackend()
+
+
+# What every request passes
+
+
+async def who_asks(request: Asked, players: Players) -> Person | None:
+    return await asking_person(request, players)
+
+
+async def language_of(request: Asked, person: Person | None) -> str:
+    return spoken_by(request, person)
+
+
+async def before_request(request: Asked) -> None:
+    """The same origin for whatever changes something, and not too much of it."""
+    house: House = request.app.state.house
+    house.limits.take("http", address_of(request), house.settings.requests_per_second)
+    if request.method not in SAFE:
+        refuse_foreign(request, house.settings.origins)
+
+
+def problem(request: Asked, error: GlueckaufError) -> Response[Problem]:
+    """A refusal, in the language of whoever asks."""
+    house: House = request.app.state.house
+    person = house.players.remembered(secret_of(request))
+    told = refused("", error, spoken_by(request, person))
+    status = error.status if isinstance(error, Refusal) else 422
+    said = Problem(told.code, told.sentence, told.rule, told.about)
+    return Response(said, status_code=status, media_type=MediaType.JSON)
+
+
+def refuse_http(request: Asked, error: HTTPException) -> Response[Problem]:
+    """What Litestar itself refuses: no such path, a body that does not fit."""
+    if isinstance(error, ValidationException) or error.status_code == 400:
+        where = "; ".join(_detail(one) for one in error.extra) if isinstance(error.extra, list) else ""
+        return problem(request, Refusal(BAD_MESSAGE, (where or str(error.detail))[:200], 400))
+    said = Problem(f"http_{error.status_code}", str(error.detail)[:200])
+    return Response(said, status_code=error.status_code, headers=error.headers, media_type=MediaType.JSON)
+
+
+def _detail(one: Any) -> str:
+    return " ".join(str(one[name]) for name in ("key", "message") if name in one) if isinstance(one, dict) else str(one)
+
+
+def refuse_trouble(request: Asked, error: Exception) -> Response[Problem]:
+    """A bug of ours: the log has it all, the page a sentence."""
+    log.error("request_failed", path=request.url.path, method=request.method, exc_info=error)
+    told = refused("", Refusal(TROUBLE), "en")
+    return Response(Problem(told.code, told.sentence), status_code=500, media_type=MediaType.JSON)
+
+
+def make_app(settings: Settings) -> Litestar:
+    """The server as an ASGI application."""
+    house = House(settings)
+    parts: dict[str, Any] = {
+        "settings": settings, "players": house.players, "tables": house.tables, "notices": house.notices,
+        "limits": house.limits, "sockets": house.sockets,
+    }  # fmt: skip
+    secure = {"strict-transport-security": "max-age=31536000"} if settings.secure_cookies else {}
+    app = Litestar(
+        route_handlers=[*http.HANDLERS, live.table_live, live.lobby_live, health.alive, health.ready, health.metrics, page],
+        dependencies={
+            **{name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()},
+            "person": Provide(who_asks),
+            "language": Provide(language_of),
+        },
+        before_request=before_request,
+        exception_handlers={
+            GlueckaufError: problem,
+            HTTPException: refuse_http,
+            Exception: refuse_trouble,
+        },  # type: ignore[dict-item] - each handles its own kind
+        lifespan=[house.lifespan],
+        plugins=[house.channels],
+        middleware=[PrometheusConfig(app_name="glueckauf", prefix="glueckauf", group_path=True).middleware],
+        compression_config=CompressionConfig("gzip", minimum_size=800),
+        response_headers={**HEADERS, **secure},
+        request_max_body_size=settings.longest_message,
+        openapi_config=OpenAPIConfig(
+            title="Glückauf", version="1", path="/schema", render_plugins=[JsonRenderPlugin()],
+            description="Tables, seats, moves and records. Live play goes over WebSockets: see docs/wire.md.",
+        ),
+        logging_config=None,
+    )  # fmt: skip
+    app.state.house = house
+    return app
+
+
+def _always(part: Any) -> Any:
+    return lambda: part
+
+
+SETTINGS = "GLUECKAUF_TABLE_SETTINGS"  # how a command hands its settings to the processes that it starts
+
+
+def from_environment() -> Litestar:
+    """For several processes: each makes its app from the settings in the environment."""
+    from glueckauf.table import logs  # noqa: PLC0415 - a process of its own has to set up its logs
+
+    logs.set_up()
+    told = json.loads(os.environ.get(SETTINGS, "{}"))
+    known = {field.name for field in fields(Settings)}
+    values = {name: value for name, value in told.items() if name in known}
+    if values.get("page"):
+        values["page"] = Path(values["page"])
+    if "origins" in values:
+        values["origins"] = tuple(values["origins"])
+    return make_app(Settings(**values))

@@ -1,0 +1,91 @@
+"""The database: SQLite by default, PostgreSQL by its URL; brought up to date with Alembic before anybody plays."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import alembic.command
+import alembic.config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event, make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from glueckauf.engine.errors import BadSetup, Reason
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+
+def database_url(text: str) -> URL:
+    """`sqlite:///games.db`, a path, or `postgresql://user@host/name`. Raises `BadSetup`."""
+    try:
+        url = make_url(text if "://" in text else f"sqlite:///{text}")
+    except ArgumentError as error:
+        raise BadSetup("database", Reason("bad_database", "", "this is no URL", "das ist keine URL")) from error
+    if url.drivername not in {*DRIVERS, *DRIVERS.values()}:
+        there = ", ".join(DRIVERS)
+        raise BadSetup("database", Reason("bad_database", "", f"not one of: {there}", f"keine von: {there}"))
+    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+
+
+def connect(url: URL) -> AsyncEngine:
+    """An engine that writes to disk before it says so."""
+    if url.drivername != DRIVERS["sqlite"]:
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    if url.database and url.database != ":memory:":
+        Path(url.database).expanduser().resolve().parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, pool_size=5, connect_args={"timeout": 30})
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def at_connect(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a loss of power
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.close()
+
+    return engine
+
+
+def alembic_config(connection: Connection) -> alembic.config.Config:
+    config = alembic.config.Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def _upgrade(connection: Connection) -> None:
+    alembic.command.upgrade(alembic_config(connection), "head")
+
+
+def _versions(connection: Connection) -> tuple[str | None, str | None]:
+    there = MigrationContext.configure(connection).get_current_revision()
+    return there, ScriptDirectory.from_config(alembic_config(connection)).get_current_head()
+
+
+async def upgrade(engine: AsyncEngine) -> None:
+    """Bring the tables to the newest form; nothing happens where they have it."""
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # two processes may start at once
+            await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(71830)")
+        await connection.run_sync(_upgrade)
+
+
+async def versions(engine: AsyncEngine) -> tuple[str | None, str | None]:
+    """The form that the database has, and the newest."""
+    async with engine.connect() as connection:
+        return await connection.run_sync(_versions)
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[AsyncEngine]:
+    """A database for a command: opened, and closed behind it."""
+    engine = connect(database_url(url))
+    try:
+        yield engine
+    finally:
+        await asyncio.shield(engine.dispose())

@@ -1,0 +1,207 @@
+"""A load of real clients: many tables, a socket for every seat, every view received and read.
+
+The server must run with `--unlimited`: all of them come from one address.
+
+Each client answers a random legal choice when its seat is asked. Latency is the time from a move to its `done`; a table
+whose game ends begins the next one.
+"""
+
+import asyncio
+import json
+import random
+import time
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import httpx
+from rich.console import Console
+from rich.live import Live
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.games import TITLES
+
+RETRY = 0.2  # seconds before a move that was refused for speed is sent again
+
+
+@dataclass
+class Load:
+    """What came of it."""
+
+    tables: int
+    players: int
+    seconds: float = 0.0
+    moves: int = 0
+    games: int = 0
+    views: int = 0
+    bytes: int = 0
+    refused: int = 0
+    latencies: list[float] = field(default_factory=list)
+
+    def percentile(self, share: float) -> float:
+        ordered = sorted(self.latencies)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+    def as_dict(self) -> dict[str, Any]:
+        told = {name: value for name, value in asdict(self).items() if name != "latencies"}
+        milliseconds = {
+            f"p{round(share * 100)}_ms": round(self.percentile(share) * 1000, 1) for share in (0.5, 0.9, 0.99)
+        }
+        rates = {"moves_per_second": self.moves / self.seconds, "views_per_second": self.views / self.seconds}
+        return {**told, **{name: round(rate, 1) for name, rate in rates.items()}, **milliseconds}
+
+
+class Pace:
+    """So many moves a second in all, if a rate was asked for."""
+
+    def __init__(self, rate: float | None) -> None:
+        self.rate, self.next = rate, time.monotonic()
+
+    async def wait(self) -> None:
+        if self.rate:
+            self.next = max(self.next, time.monotonic() - 1.0) + 1 / self.rate
+            await asyncio.sleep(max(0.0, self.next - time.monotonic()))
+
+
+class Client:
+    """One person with a socket at one table."""
+
+    def __init__(self, socket: ClientConnection, load: Load, pace: Pace, whim: random.Random) -> None:
+        self.socket, self.load, self.pace, self.whim = socket, load, pace, whim
+        self.sent: tuple[str, float] | None = None
+        self.position: dict[str, Any] | None = None  # the newest, while it waits for an answer
+        self.counted = 0
+
+    async def play(self) -> None:
+        """Until the game is over."""
+        async for text in self.socket:
+            self.load.bytes += len(text)
+            message = json.loads(text)
+            kind = message["type"]
+            position = message if kind == "position" else message.get("position")
+            if kind in {"position", "played"}:
+                self.load.views += 1
+            if kind == "table" and message["status"] == "over":
+                return
+            if kind == "done" and self.sent is not None and message["request"] == self.sent[0]:
+                self.load.latencies.append(time.perf_counter() - self.sent[1])
+                self.load.moves += 1
+                self.sent = None
+            if kind == "refused":
+                self.load.refused += 1
+                self.sent = None
+                await asyncio.sleep(RETRY)
+            self.position = position or self.position
+            if self.sent is None and self.position and self.position["choices"]:
+                await self.answer(self.position)
+
+    async def answer(self, position: dict[str, Any]) -> None:
+        action = self.whim.choice(position["choices"])["action"]
+        self.position = None
+        await self.pace.wait()
+        self.counted += 1
+        request = f"load {self.counted}"
+        self.sent = (request, time.perf_counter())
+        await self.socket.send(
+            json.dumps({"type": "move", "request": request, "number": position["number"], "actions": [action]})
+        )
+
+
+class Party:
+    """One table after the other, each with its people."""
+
+    def __init__(self, address: str, number: int, load: Load, pace: Pace, title: str | None) -> None:
+        self.address, self.number, self.load, self.pace = address, number, load, pace
+        self.title = title or list(TITLES)[number % len(TITLES)]
+        self.whim = random.Random(number)  # noqa: S311 - a load of people, no secret
+
+    async def run(self, http: httpx.AsyncClient) -> None:
+        people = []
+        for seat in range(self.load.players):
+            answer = await asked(http, "/api/players", {"name": f"Load {self.number} {seat}"}, {})
+            people.append(answer["secret"])
+        while True:
+            await self.game(people, http)
+            self.load.games += 1
+
+    async def game(self, people: list[str], http: httpx.AsyncClient) -> None:
+        host = {"authorization": f"Bearer {people[0]}"}
+        seats = [{"kind": "me"}, *({"kind": "open"} for _ in people[1:])]
+        table = await asked(http, "/api/tables", {"title": self.title, "seats": seats, "public": True}, host)
+        for seat, secret in enumerate(people[1:], 1):
+            body = {"type": "sit", "request": f"sit {seat}", "seat": seat}
+            await asked(http, f"/api/tables/{table['id']}/requests", body, {"authorization": f"Bearer {secret}"})
+        await asked(http, f"/api/tables/{table['id']}/requests", {"type": "start", "request": "start"}, host)
+        where = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table['id']}/live"
+        sockets = [await connect(where, max_size=None, compression=None, open_timeout=60) for _ in people]
+        try:
+            clients = [Client(socket, self.load, self.pace, self.whim) for socket in sockets]
+            for socket, secret in zip(sockets, people, strict=True):
+                await socket.send(json.dumps({"type": "hello", "secret": secret}))
+            await asyncio.gather(*(client.play() for client in clients))
+        finally:
+            for socket in sockets:
+                with suppress(ConnectionClosed):
+                    await socket.close()
+
+
+async def asked(http: httpx.AsyncClient, path: str, body: dict[str, Any], headers: dict[str, str]) -> dict[str, Any]:
+    """A request that waits and tries again when the server says that it is too fast."""
+    while True:
+        reply = await http.post(path, json=body, headers=headers)
+        if reply.status_code != 429:
+            reply.raise_for_status()
+            answer: dict[str, Any] = reply.json()
+            return answer
+        await asyncio.sleep(RETRY)
+
+
+async def run_load(
+    address: str, tables: int, players: int, seconds: float, rate: float | None, title: str | None, *, quiet: bool
+) -> Load:
+    """Play for so long, after all tables have been laid. Raises `BadSetup` if nobody answers there."""
+    load, pace = Load(tables, players), Pace(rate)
+    console = Console(stderr=True)
+    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+        try:
+            (await http.get("/readyz")).raise_for_status()
+        except httpx.HTTPError as error:
+            reason = Reason("no_server", "", "no table answers there", "dort antwortet kein Tisch")
+            raise BadSetup(address, reason) from error
+        parties = [Party(address, number, load, pace, title) for number in range(tables)]
+        playing = [asyncio.create_task(party.run(http)) for party in parties]
+        while load.moves < tables and all(not one.done() for one in playing):
+            await asyncio.sleep(0.1)  # until all have begun
+        load.latencies.clear()
+        load.moves = load.views = load.bytes = load.games = load.refused = 0
+        began = time.perf_counter()
+        with Live(console=console, transient=True, auto_refresh=False) if not quiet else suppress() as live:
+            while time.perf_counter() - began < seconds and all(not one.done() for one in playing):
+                await asyncio.sleep(0.5)
+                load.seconds = time.perf_counter() - began
+                if live is not None:
+                    live.update(progress(load, seconds), refresh=True)
+        for one in playing:
+            one.cancel()
+        for ended in await asyncio.gather(*playing, return_exceptions=True):
+            if isinstance(ended, Exception):
+                raise ended
+    return load
+
+
+def progress(load: Load, seconds: float) -> str:
+    return (
+        f"{load.seconds:5.1f} of {seconds:.0f} s  {load.moves / max(load.seconds, 0.1):7.0f} moves/s  "
+        f"{load.games} games ended  p99 {load.percentile(0.99) * 1000:.0f} ms"
+    )
+
+
+def show_load(load: Load, *, as_json: bool) -> None:
+    told = load.as_dict()
+    if as_json:
+        print(json.dumps(told))
+        return
+    for name, value in told.items():
+        print(f"{name.replace('_', ' '):20} {value:,}")

@@ -1,0 +1,235 @@
+"""A table in memory: who sits there, and the game that its entries tell. No wire, no disk."""
+
+import copy
+import hashlib
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from glueckauf.engine.errors import GlueckaufError
+from glueckauf.engine.fields import plain
+from glueckauf.engine.game import Game
+from glueckauf.engine.history import History
+from glueckauf.games import TITLES
+from glueckauf.table.ledger import check
+from glueckauf.table.models import Entry, SeatRow, TableRow
+
+STAND_IN = "hauer"  # plays for whoever resigned
+KEPT_VIEWS = 200
+
+
+def commitment(seed: str) -> str:
+    """What is told of the seed before the end: its SHA-256."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+class BrokenGame(Exception):
+    """The entries of this game do not tell a game; the message says where."""
+
+
+class Room:
+    """One table. `adopt` takes entries that are on disk; nothing else changes the game."""
+
+    def __init__(self, row: TableRow, chairs: Sequence[SeatRow], entries: Iterable[Entry] = ()) -> None:
+        self.row, self.chairs = row, sorted(chairs, key=lambda chair: chair.seat)
+        self.number = 0
+        self.check = hashlib.sha256(
+            f"{row.id}|{row.title}|{row.rules_version}|{row.players}|{sorted(row.options.items())}|{row.seed}".encode()
+        ).hexdigest()[:16]
+        self.history: History | None = None
+        self.moments: list[float] = []  # [action] when it was taken
+        self.requests: dict[str, int] = {}  # [player and client's id] the number after it
+        self.used = [0.0] * row.players  # [seat] seconds thought
+        self.turns = [0] * row.players  # [seat] turns ended, for increments
+        self.last = row.started or row.created  # when the clock of the asked seat began to run
+        self.proposal: tuple[int, int, set[int]] | None = None  # by, move, agreed
+        self.views: dict[tuple[int, int], dict[str, Any]] = {}  # [move, viewer]
+        self.touched = time.monotonic()
+        if row.status in {"playing", "over"}:
+            self.begin()
+            self.adopt(entries)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def game(self) -> Game:
+        return TITLES[self.row.title]
+
+    @property
+    def played(self) -> History:
+        """The game, which has begun."""
+        if self.history is None:
+            raise BrokenGame("no game has begun")
+        return self.history
+
+    @property
+    def move(self) -> int:
+        return len(self.history.actions) if self.history else 0
+
+    @property
+    def asked(self) -> int:
+        """Whose decision it is; -1 if nobody's."""
+        return self.history.seat if self.history and self.row.status == "playing" else -1
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    def seats_of(self, player: str | None) -> list[int]:
+        return [chair.seat for chair in self.chairs if player is not None and chair.player == player]
+
+    def people(self) -> list[SeatRow]:
+        """Who still plays as a person."""
+        return [chair for chair in self.chairs if chair.kind == "person" and not chair.resigned]
+
+    def bot_at(self, seat: int) -> str | None:
+        """The level of the bot that answers for a seat, if one does."""
+        chair = self.chairs[seat]
+        if chair.resigned:
+            return chair.away or STAND_IN
+        return chair.level if chair.kind == "bot" else chair.away
+
+    # What happens
+
+    def begin(self) -> None:
+        """Deal. Raises `BrokenGame` where the row tells of no game that this program plays."""
+        row = self.row
+        if row.title not in TITLES:
+            raise BrokenGame(f"unknown title {row.title}")
+        if row.rules_version != self.game.rules_version:
+            raise BrokenGame(f"rules version {row.rules_version}, this program plays {self.game.rules_version}")
+        try:
+            self.history = History(self.game, row.players, row.seed, row.options)
+        except GlueckaufError as error:
+            raise BrokenGame(str(error)) from error
+        self.last = row.started or row.created
+
+    def trial(self) -> History:
+        """The game, to try something on: nothing done to it is done to the table."""
+        trial = copy.copy(self.played)
+        trial.states, trial.actions, trial.undone = trial.states[:], trial.actions[:], trial.undone[:]
+        return trial
+
+    def next_entries(self, parts: Sequence[tuple[str, int, str]], request: str, at: float) -> list[dict[str, Any]]:
+        """The rows for what is about to happen: kind, seat, text."""
+        rows, before = [], self.check
+        for number, (kind, seat, text) in enumerate(parts, self.number + 1):
+            row = {
+                "table": self.id,
+                "number": number,
+                "kind": kind,
+                "seat": seat,
+                "text": text,
+                "request": request,
+                "at": at,
+            }
+            before = row["check"] = check(before, row)
+            rows.append(row)
+        return rows
+
+    def adopt(self, entries: Iterable[Entry]) -> None:
+        """Carry out what is on disk. Raises `BrokenGame` at the first entry that cannot have happened."""
+        for entry in entries:
+            told = {name: getattr(entry, name) for name in ("number", "kind", "seat", "text", "request", "at")}
+            if entry.number != self.number + 1:
+                raise BrokenGame(f"entry {self.number + 1} is missing")
+            if entry.check != check(self.check, told):
+                raise BrokenGame(f"entry {entry.number} was changed")
+            try:
+                self.carry_out(entry)
+            except (GlueckaufError, ValueError, IndexError) as error:
+                raise BrokenGame(f"entry {entry.number}: {error}") from error
+            self.number, self.check = entry.number, entry.check
+            if entry.request:
+                self.requests[entry.request] = entry.number
+
+    def carry_out(self, entry: Entry) -> None:
+        history, before = self.played, self.played.seat
+        if before >= 0 and entry.request:  # a person thought about it, no bot
+            self.used[before] += max(0.0, entry.at - self.last)
+        self.last = entry.at
+        if entry.kind == "move":
+            history.play(entry.text, entry.seat)
+            self.moments.append(entry.at)
+        elif entry.kind == "undo":
+            for _ in range(int(entry.text)):
+                history.undo(entry.seat)
+                self.moments.pop()
+        elif entry.kind == "redo":
+            history.redo(entry.seat)
+            self.moments.append(entry.at)
+        elif entry.kind == "back":
+            go_back(history, int(entry.text))
+            del self.moments[int(entry.text) :]
+        elif entry.kind == "resign":
+            self.chairs[entry.seat].resigned = True
+        else:
+            raise ValueError(f"unknown kind {entry.kind}")
+        if history.seat != before and before >= 0:
+            self.turns[before] += 1
+        if entry.kind in {"undo", "back", "redo"}:
+            self.views = {at: view for at, view in self.views.items() if at[0] <= len(history.actions)}
+        self.proposal = None
+
+    # What follows from it
+
+    def may_undo(self, seat: int) -> int:
+        """How many own steps at the end of the game `seat` may take back at once."""
+        history, steps = self.history, 0
+        if history is None or self.row.status != "playing":
+            return 0
+        while steps < len(history.actions):
+            before, after = history.states[-2 - steps], history.states[-1 - steps]
+            if plain(before).seat != seat or plain(after).shown != 0:
+                break
+            steps += 1
+        return steps
+
+    def turn_began(self, history: History) -> int:
+        """The move at which the present turn began."""
+        first, seat = self.game.actions.questions[0], history.seat
+        move = len(history.actions)
+        while move > 0 and self.game.question(history.states[move]) != first:
+            if plain(history.states[move - 1]).seat != seat:
+                break
+            move -= 1
+        return move
+
+    def seconds_left(self, seat: int, now: float) -> float | None:
+        """On the clock of a seat; it runs while the seat is asked and no bot answers for it."""
+        clock = self.row.clock
+        if clock is None or self.history is None:
+            return None
+        running = max(0.0, now - self.last) if self.asked == seat and self.bot_at(seat) is None else 0.0
+        return float(clock["seconds"] + clock.get("increment", 0) * self.turns[seat] - self.used[seat] - running)
+
+    def result(self, history: History) -> tuple[list[int], list[int]] | None:
+        """Scores and places, if the game ends so: by its rules, or because all but one have resigned."""
+        left = [chair.seat for chair in self.chairs if not chair.resigned]
+        if history.seat >= 0 and len(left) > 1:
+            return None
+        scores = [row["total"] for row in self.game.score_table(history.state)]
+        ranks = (
+            self.game.ranking(history.state) if history.seat < 0 else [1 + sum(b > a for b in scores) for a in scores]
+        )
+        order = [(self.chairs[seat].resigned, ranks[seat]) for seat in range(self.row.players)]
+        return scores, [1 + sum(other < own for other in order) for own in order]
+
+    def view(self, move: int, viewer: int) -> dict[str, Any]:
+        """What `viewer` sees after so many actions; made from what that seat knows and from nothing else."""
+        at = (move, viewer)
+        if at not in self.views:
+            if len(self.views) > KEPT_VIEWS:
+                self.views.clear()
+            self.views[at] = self.game.seen_by(self.played.states[move], viewer)
+        return self.views[at]
+
+
+def go_back(history: History, move: int) -> None:
+    """To the position after so many actions, whatever was revealed since."""
+    if not 0 <= move <= len(history.actions):
+        raise ValueError(f"the game has no move {move}")
+    del history.actions[move:], history.states[move + 1 :]
+    history.undone.clear()

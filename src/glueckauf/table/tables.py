@@ -1,0 +1,450 @@
+"""All tables of this process: loaded when somebody comes, driven while bots are asked, put away when nobody looks."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import structlog
+from sqlalchemy import Executable
+
+from glueckauf.engine.errors import BotFailed, GlueckaufError
+from glueckauf.engine.history import History
+from glueckauf.engine.options import chosen
+from glueckauf.games import TITLES
+from glueckauf.table import telling
+from glueckauf.table.forms import Lobby, NewSeat, NewTable
+from glueckauf.table.ledger import Conflict, Ledger
+from glueckauf.table.models import Entry, SeatRow, TableRow
+from glueckauf.table.players import Person, clean_name, new_id
+from glueckauf.table.refusals import NO_TABLE, NO_TITLE, TOO_MANY_TABLES, Refusal
+from glueckauf.table.room import BrokenGame, Room
+from glueckauf.table.store import Store, set_seat, set_table
+from glueckauf.table.thinking import Thinkers
+from glueckauf.table.watching import Audience, Watcher
+from glueckauf.table.wire import Table
+
+KEPT = 1000  # rooms in memory
+IDLE = 600.0  # seconds after which a room that nobody watches is put away
+SWEEP = 1.0  # seconds between two looks at clocks and idle rooms
+PRESENCE = 45.0  # seconds for which another process's word about who is online holds
+
+log = structlog.get_logger("glueckauf.table")
+Publish = Callable[[dict[str, Any]], Awaitable[None]]
+Notify = Callable[[str, Room], Awaitable[None]]
+
+
+async def nobody_else(_: dict[str, Any]) -> None:
+    """One process alone has nobody to tell."""
+
+
+class Tables:
+    """The tables, and the one way to change a game: `write`."""
+
+    def __init__(self, store: Store, ledger: Ledger, thinkers: Thinkers, *, most_tables: int = 50) -> None:
+        self.store, self.ledger, self.thinkers, self.most_tables = store, ledger, thinkers, most_tables
+        self.process = secrets.token_hex(4)
+        self.publish: Publish = nobody_else
+        self.notify: Notify | None = None
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.locks: dict[str, asyncio.Lock] = {}
+        self.audiences: dict[str, Audience] = {}
+        self.driving: dict[str, asyncio.Task[None]] = {}
+        self.lobby_watchers: set[asyncio.Event] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.moves = 0  # since the start, for the metrics
+        self.stopping = False
+
+    # Rooms
+
+    async def room(self, table: str) -> Room:
+        """The table, from memory or from its rows. Raises `Refusal` if there is none."""
+        if table in self.rooms:
+            self.rooms[table].touched = time.monotonic()
+            return self.rooms[table]
+        async with self.loading.setdefault(table, asyncio.Lock()):
+            if table not in self.rooms:
+                room = await self.load(table)
+                self.loading.pop(table, None)
+                if room is None:
+                    raise Refusal(NO_TABLE, "", 404)
+                self.rooms[table] = room
+                self.wake(room)
+        return self.rooms[table]
+
+    async def load(self, table: str) -> Room | None:
+        stored = await self.store.table(table)
+        if stored is None:
+            return None
+        try:
+            return await asyncio.to_thread(Room, stored.row, stored.chairs, stored.entries)
+        except BrokenGame as error:
+            log.error("broken_game", table=table, why=str(error))
+            stored.row.status, stored.row.trouble = "broken", str(error)
+            return Room(stored.row, stored.chairs)
+
+    @asynccontextmanager
+    async def locked(self, room: Room) -> Any:
+        async with self.locks.setdefault(room.id, asyncio.Lock()):
+            yield
+
+    def audience(self, table: str) -> Audience:
+        return self.audiences.setdefault(table, Audience())
+
+    async def refresh(self, room: Room) -> None:
+        """Catch up with what other processes wrote."""
+        stored = await self.store.table(room.id)
+        if stored is None or room.row.status == "broken":
+            return
+        try:
+            fresh = await asyncio.to_thread(Room, stored.row, stored.chairs, stored.entries)
+        except BrokenGame as error:
+            log.error("broken_game", table=room.id, why=str(error))
+            return
+        before = room.move
+        taken_back = fresh.move < before or fresh.history is None or (
+            room.history is not None and fresh.history.actions[:before] != room.history.actions
+        )  # fmt: skip
+        moved = fresh.number > room.number
+        fresh.proposal = None if moved else room.proposal
+        room.__dict__.update(fresh.__dict__)
+        if moved:
+            self.tell_game(room, None if taken_back else before)
+        self.tell_table(room)
+
+    # Changing a game
+
+    async def write(
+        self,
+        room: Room,
+        parts: Sequence[tuple[str, int, str]],
+        request: str,
+        trial: History,
+        also: Sequence[Executable] = (),
+    ) -> None:
+        """Put entries on disk, then carry them out and tell everybody; the caller holds the room's lock.
+
+        Raises `Conflict` if another process was first; the room has then caught up.
+        """
+        before, asked, taken_back = room.move, room.asked, any(kind != "move" for kind, _, _ in parts)
+        rows = room.next_entries(parts, request, time.time())
+        ending = list(also)
+        result = room.result(trial) if room.row.status == "playing" else None
+        if result is not None:
+            ended = {"status": "over", "ended": time.time(), "scores": result[0], "places": result[1]}
+            ending.append(set_table(room.id, "playing", **ended))
+        try:
+            await self.ledger.append(rows, ending)
+        except Conflict:
+            await self.refresh(room)
+            raise
+        room.adopt(Entry(**row) for row in rows)
+        if result is not None:
+            for name, value in ended.items():
+                setattr(room.row, name, value)
+        self.moves += len(rows)
+        self.tell_game(room, None if taken_back else before)
+        if taken_back or result is not None or room.row.clock or room.asked != asked:
+            self.tell_table(room)
+        if result is not None:
+            self.thinkers.forget(room.id)
+        self.spawn(self.publish({"table": room.id, "number": room.number}))
+        self.wake(room)
+
+    async def set_row(self, room: Room, was: str | None, **values: Any) -> bool:
+        """Change what was agreed at a table; False if another process was first."""
+        if not await self.store.change(set_table(room.id, was, **values)):
+            await self.refresh(room)
+            return False
+        for name, value in values.items():
+            setattr(room.row, name, value)
+        await self.table_changed(room)
+        return True
+
+    async def set_chair(self, room: Room, seat: int, kinds: Sequence[str] = (), **values: Any) -> bool:
+        """Change who sits on a chair; False if another process was first."""
+        if not await self.store.change(set_seat(room.id, seat, kinds, **values)):
+            await self.refresh(room)
+            return False
+        for name, value in values.items():
+            setattr(room.chairs[seat], name, value)
+        await self.table_changed(room)
+        return True
+
+    async def table_changed(self, room: Room) -> None:
+        self.tell_table(room)
+        if room.history is not None:
+            self.tell_game(room, None)  # who is asked, and whether a person answers, may have changed
+        await self.publish({"table": room.id, "number": room.number})
+        self.wake(room)
+
+    # New tables
+
+    async def create(self, person: Person, form: NewTable) -> Room:
+        """Lay a table. Raises `BadSetup` or `Refusal`, and then there is none."""
+        game = TITLES.get(form.title)
+        if game is None:
+            raise Refusal(NO_TITLE, form.title[:40], 422)
+        if await self.store.unfinished(person.id) >= self.most_tables:
+            raise Refusal(TOO_MANY_TABLES, "", 429)
+        chosen(game.options, form.options)
+        game.new(len(form.seats), "is this a game?", form.options)
+        options = {option.id: form.options.get(option.id, option.values[0]) for option in game.options}
+        now = time.time()
+        row = TableRow(
+            id=new_id(), title=game.id, rules_version=game.rules_version, options=options, players=len(form.seats),
+            host=person.id, invite=secrets.token_urlsafe(12), status="waiting", public=form.public, rated=form.rated,
+            lesson=form.lesson, clock=_plain_clock(form), seed=secrets.token_hex(16), silenced=[], created=now,
+            started=None, ended=None, scores=None, places=None, rematch=None, forked_from=None, forked_at=None, trouble=None,
+        )  # fmt: skip
+        chairs = [chair_for(row.id, seat, wanted, person) for seat, wanted in enumerate(form.seats)]
+        if form.start and all(chair.kind in {"person", "bot"} for chair in chairs):
+            row.status, row.started = "playing", now
+        return await self.open(row, chairs)
+
+    async def open(self, row: TableRow, chairs: Sequence[SeatRow], entries: Sequence[Entry] = ()) -> Room:
+        """Store a new table and take it into memory."""
+        await self.store.add(row, *chairs, *entries)
+        room = self.rooms[row.id] = Room(row, chairs, entries)
+        self.lobby_changed()
+        await self.publish({"table": room.id, "number": 0})
+        self.wake(room)
+        return room
+
+    async def lobby(self, person: Person | None) -> Lobby:
+        """The tables that concern somebody."""
+        mine = await self.listed(await self.store.of_player(person.id, time.time()) if person else [], person)
+        own = {table.id for table in mine}
+        waiting = await self.listed(await self.store.public("waiting"), person)
+        running = await self.listed(await self.store.public("playing"), person)
+        return Lobby(mine, [one for one in waiting if one.id not in own], [one for one in running if one.id not in own])
+
+    async def listed(self, ids: Sequence[str], person: Person | None) -> list[Table]:
+        found = []
+        for table in ids:
+            with suppress(Refusal):
+                found.append(self.table_for(await self.room(table), person.id if person else None))
+        return found
+
+    # Telling
+
+    def table_for(self, room: Room, player: str | None) -> Table:
+        audience = self.audiences.get(room.id) or Audience()
+        watching = audience.watching(chair.player for chair in room.chairs)
+        return telling.table_for(room, player, time.time(), audience.online, watching)
+
+    def tell_table(self, room: Room) -> None:
+        """Send who sits where and what else is agreed to all who look."""
+        if room.id in self.audiences:
+            for watcher in list(self.audience(room.id).watchers):
+                watcher.tell(self.table_for(room, watcher.person.id if watcher.person else None))
+        self.lobby_changed()
+
+    def tell_game(self, room: Room, start: int | None) -> None:
+        """Send the steps since `start`, or the position as it stands where steps were taken back."""
+        audience = self.audiences.get(room.id)
+        if audience is None or room.history is None:
+            return
+        if start is None or start >= room.move:
+            audience.tell_each(lambda viewer, language: telling.position_for(room, viewer, language))
+        else:
+            audience.tell_each(lambda viewer, language: telling.played_for(room, start, viewer, language))
+
+    def lobby_changed(self) -> None:
+        for event in self.lobby_watchers:
+            event.set()
+
+    async def arrive(self, room: Room, watcher: Watcher) -> None:
+        self.audience(room.id).watchers.add(watcher)
+        await self.presence_changed(room)
+
+    async def leave(self, room: Room, watcher: Watcher) -> None:
+        audience = self.audience(room.id)
+        audience.watchers.discard(watcher)
+        await self.presence_changed(room)
+        if not audience.watchers and not audience.elsewhere:
+            self.audiences.pop(room.id, None)
+
+    async def presence_changed(self, room: Room) -> None:
+        self.tell_table(room)
+        audience = self.audience(room.id)
+        here = Audience()
+        here.watchers = audience.watchers
+        count = here.watching(chair.player for chair in room.chairs)
+        await self.publish({"table": room.id, "players": audience.players(), "watching": count})
+
+    async def heard(self, event: dict[str, Any]) -> None:
+        """Another process says that something changed at a table."""
+        table = event["table"]
+        room = self.rooms.get(table)
+        if "players" in event:
+            audience = self.audience(table)
+            audience.elsewhere[event["process"]] = (time.monotonic(), event["players"], event["watching"])
+            if not event["players"] and not event["watching"]:
+                del audience.elsewhere[event["process"]]
+            if room is not None:
+                self.tell_table(room)
+        elif "said" in event:
+            if room is not None:
+                for row in await self.store.said(table):
+                    if row.id == event["said"]:
+                        self.audience(table).tell_each(lambda _, __, row=row: telling.message_from(room, row))
+        elif room is not None:
+            async with self.locked(room):
+                await self.refresh(room)
+            self.wake(room)
+        else:
+            self.lobby_changed()
+
+    # Bots and clocks
+
+    def wake(self, room: Room) -> None:
+        """Let a bot think if it is asked; tell an absent person otherwise."""
+        seat = room.asked
+        if seat < 0 or self.stopping:
+            return
+        if room.bot_at(seat) is not None:
+            if room.id not in self.driving:
+                self.driving[room.id] = asyncio.create_task(self.drive(room))
+        elif self.notify is not None:
+            player = room.chairs[seat].player
+            if player is not None and not self.audience(room.id).online(player):
+                self.spawn(self.notify(player, room))
+
+    async def drive(self, room: Room) -> None:
+        """Play for bots until a person is asked or the game is over; the next change at the table tries again."""
+        try:
+            await self.play_bots(room)
+        except Exception:
+            log.exception("drive", table=room.id)
+        finally:
+            self.driving.pop(room.id, None)
+
+    async def play_bots(self, room: Room) -> None:
+        while room.asked >= 0 and not self.stopping:
+            seat, level, number = room.asked, room.bot_at(room.asked), room.number
+            if level is None:
+                return
+            trial = room.trial()
+            try:
+                texts = await self.thinkers.turn(room.id, level, trial)
+            except BotFailed as failure:
+                log.error("bot_failed", table=room.id, level=level, why=str(failure))
+                trial = room.trial()
+                texts = [room.game.legal_texts(trial.state)[0]]
+                trial.play(texts[0])
+            async with self.locked(room):
+                if room.number == number and room.asked == seat and room.bot_at(seat) == level:
+                    with suppress(Conflict):
+                        await self.write(room, [("move", seat, text) for text in texts], "", trial)
+
+    async def sweep(self) -> None:
+        """Look at the clocks now and then, and put rooms away that nobody needs."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            for room in list(self.rooms.values()):
+                try:
+                    await self.look_at_clock(room)
+                except Exception:
+                    log.exception("clock", table=room.id)
+            self.put_away()
+
+    async def look_at_clock(self, room: Room) -> None:
+        seat = room.asked
+        if seat < 0 or room.row.clock is None or room.bot_at(seat) is not None:
+            return
+        left = room.seconds_left(seat, time.time())
+        if left is None or left > 0:
+            return
+        async with self.locked(room):
+            if room.asked != seat:
+                return
+            if room.row.clock["at_zero"] == "resign":
+                with suppress(Conflict):
+                    await self.resign(room, seat, "")
+            elif room.row.clock["at_zero"] == "bot":
+                await self.set_chair(room, seat, ("person",), away=room.row.clock["level"])
+
+    async def resign(self, room: Room, seat: int, request: str) -> None:
+        """Give a seat up for good; the caller holds the lock."""
+        chair = room.chairs[seat]
+        chair.resigned = True
+        try:
+            await self.write(
+                room, [("resign", seat, "")], request, room.played, [set_seat(room.id, seat, resigned=True)]
+            )
+        except BaseException:
+            chair.resigned = False
+            raise
+
+    def put_away(self) -> None:
+        """Forget rooms that nobody watches: all can be made again from their rows."""
+        now = time.monotonic()
+        for audience in self.audiences.values():
+            for process in [name for name, (at, _, _) in audience.elsewhere.items() if at < now - PRESENCE * 20]:
+                del audience.elsewhere[process]
+        idle = sorted((room for room in self.rooms.values() if self.may_go(room)), key=lambda room: room.touched)
+        for number, room in enumerate(idle):
+            if room.touched < now - IDLE or len(self.rooms) - number > KEPT:
+                del self.rooms[room.id]
+                self.locks.pop(room.id, None)
+                self.thinkers.forget(room.id)
+
+    def may_go(self, room: Room) -> bool:
+        busy = room.id in self.driving or (room.id in self.locks and self.locks[room.id].locked())
+        watched = room.id in self.audiences and bool(self.audiences[room.id].watchers)
+        return not busy and not watched and not (room.row.clock and room.asked >= 0)
+
+    # Coming and going of the process
+
+    async def resume(self) -> None:
+        """After a start: games in which a bot is asked or a clock runs go on without anybody coming."""
+        for table in await self.store.playing():
+            with suppress(Refusal):
+                await self.room(table)
+            await asyncio.sleep(0)
+
+    def spawn(self, work: Awaitable[Any]) -> None:
+        """Do something beside, and keep it from being forgotten half done."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.settled)
+
+    def settled(self, task: "asyncio.Future[Any]") -> None:
+        self.tasks.discard(task)  # type: ignore[arg-type] - a task is what was put in
+        if not task.cancelled() and task.exception() is not None:
+            log.error("beside", exc_info=task.exception())
+
+    async def stop(self) -> None:
+        """Finish what was begun; bots that think are not waited for."""
+        self.stopping = True
+        for task in self.driving.values():
+            task.cancel()
+        for lock in list(self.locks.values()):
+            async with lock:
+                pass
+
+
+def chair_for(table: str, seat: int, wanted: NewSeat, person: Person) -> SeatRow:
+    """A chair as whoever lays the table wants it."""
+    kind = "person" if wanted.kind == "me" else wanted.kind
+    mine = wanted.kind == "me"
+    name = {"me": person.name, "bot": wanted.level.capitalize(), "friend": wanted.name, "open": ""}[wanted.kind]
+    return SeatRow(
+        table=table, seat=seat, kind=kind, player=person.id if mine else None,
+        name=clean_name(name) if name or wanted.kind == "friend" else "",
+        level=wanted.level if kind == "bot" else None, away=None, resigned=False,
+    )  # fmt: skip
+
+
+def _plain_clock(form: NewTable) -> dict[str, Any] | None:
+    clock = form.clock
+    if clock is None:
+        return None
+    return {"seconds": clock.seconds, "increment": clock.increment, "at_zero": clock.at_zero, "level": clock.level}
+
+
+__all__ = ["GlueckaufError", "Tables", "chair_for", "new_id"]

@@ -1,0 +1,158 @@
+"""What a table tells: its messages, each from what the viewer knows."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from glueckauf.engine.errors import GlueckaufError
+from glueckauf.engine.fields import plain
+from glueckauf.engine.history import History
+from glueckauf.engine.news import heard, news, sentence
+from glueckauf.table.models import MessageRow
+from glueckauf.table.room import Room, commitment
+from glueckauf.table.wire import (
+    Choice,
+    Clock,
+    Fork,
+    Message,
+    Played,
+    Position,
+    Proposal,
+    Refused,
+    Seat,
+    Step,
+    Table,
+)
+
+GALLERY = -1
+
+
+def table_for(
+    room: Room, player: str | None, now: float, online: Callable[[str], bool] = lambda _: False, watching: int = 0
+) -> Table:
+    """All about the table but its position, for one player."""
+    row = room.row
+    hosting = player is not None and player == row.host
+    over = row.status == "over"
+    return Table(
+        id=row.id,
+        title=row.title,
+        options=row.options,
+        status=row.status,  # type: ignore[arg-type] - one of the four, by the model
+        public=row.public,
+        rated=row.rated,
+        lesson=row.lesson,
+        host=row.host,
+        seats=[
+            Seat(
+                kind=chair.kind,  # type: ignore[arg-type] - likewise
+                name=chair.name,
+                level=chair.level,  # type: ignore[arg-type]
+                player=chair.player,
+                online=chair.player is not None and online(chair.player),
+                yours=player is not None and chair.player == player,
+                away=chair.away,  # type: ignore[arg-type]
+                resigned=chair.resigned,
+                seconds=room.seconds_left(chair.seat, now),
+            )
+            for chair in room.chairs
+        ],
+        watching=watching,
+        asked=room.asked,
+        number=room.number,
+        move=room.move,
+        created=row.created,
+        commitment=commitment(row.seed) if row.status != "waiting" else None,
+        seed=row.seed if over else None,
+        started=row.started,
+        ended=row.ended,
+        as_of=now,
+        clock=msgspec.convert(row.clock, Clock) if row.clock else None,
+        scores=row.scores,
+        places=row.places,
+        proposal=Proposal(room.proposal[0], room.proposal[1], sorted(room.proposal[2])) if room.proposal else None,
+        rematch=row.rematch,
+        fork=Fork(row.forked_from, row.forked_at or 0) if row.forked_from else None,
+        invite=row.invite if hosting else None,
+        trouble=row.trouble,
+        you_host=hosting,
+    )
+
+
+def position_for(room: Room, viewer: int, language: str) -> Position:
+    """The table as it stands, as one seat knows it."""
+    return position_of(room, room.played, viewer, language, room.view(room.move, viewer))
+
+
+def position_of(room: Room, history: History, viewer: int, language: str, view: dict[str, Any]) -> Position:
+    """A position of this game, tried or real; the choices only for the seat that is asked."""
+    game, s = room.game, history.state
+    running = room.row.status == "playing"
+    known = plain(game.known_to(s, viewer))
+    asked = history.seat if running else -1
+    mine = asked >= 0 and asked == viewer and room.bot_at(viewer) is None
+    return Position(
+        number=room.number,
+        move=len(history.actions),
+        viewer=viewer,
+        seat=asked,
+        question=game.question(s) if asked >= 0 else "game_over",
+        asks=game.ask(known, language) if mine else "",
+        choices=[
+            Choice(game.actions.texts[action], game.actions.jsons[action], game.say(known, action, language))
+            for action in (game.legal_ids(game.known_to(s, viewer)) if mine else [])
+        ],
+        view=view,
+        may_undo=room.may_undo(viewer) if viewer >= 0 and history is room.history else 0,
+        may_redo=bool(history.undone) and mine,
+        turn=room.turn_began(history) if running else 0,
+    )
+
+
+def steps_for(room: Room, start: int, end: int, viewer: int, language: str, *, views: bool) -> list[Step]:
+    """The actions from `start` to `end` as the viewer heard of them; with `views`, what the table looked like between."""
+    return [step_at(room, move, viewer, language, view=views and move < end) for move in range(start + 1, end + 1)]
+
+
+def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) -> Step:
+    """The action that led to the position after `move` actions."""
+    history, game = room.played, room.game
+    before, action = history.states[move - 1], history.actions[move - 1]
+    seen, after = room.view(move - 1, viewer), room.view(move, viewer)
+    return Step(
+        move=move,
+        seat=int(plain(before).seat),
+        action=heard(game, before, action, viewer),
+        sentence=sentence(game, before, action, viewer, language),
+        news=news(game, seen, after, room.names, language),
+        at=room.moments[move - 1],
+        view=after if view else None,
+    )
+
+
+def played_for(room: Room, start: int, viewer: int, language: str) -> Played:
+    return Played(steps_for(room, start, room.move, viewer, language, views=True), position_for(room, viewer, language))
+
+
+def frame_for(room: Room, move: int, viewer: int, language: str) -> Position:
+    """A position of the past, with the action that led to it; nobody is asked there."""
+    history = room.played
+    past = room.trial()
+    del past.actions[move:], past.states[move + 1 :]
+    position = position_of(room, past, viewer, language, room.view(move, viewer))
+    position.choices, position.asks = [], ""
+    position.seat = int(plain(history.states[move]).seat)
+    position.step = step_at(room, move, viewer, language, view=False) if move > 0 else None
+    return position
+
+
+def message_from(room: Room, row: MessageRow) -> Message:
+    seats = room.seats_of(row.player)
+    return Message(row.id, row.player, row.name, seats[0] if seats else GALLERY, row.text, row.at)
+
+
+def refused(request: str, error: GlueckaufError, language: str) -> Refused:
+    """A refusal in the player's language, with the number of the rule."""
+    code = error.reason.code if error.code in {"refused", "no_undo", "bad_setup"} else error.code
+    return Refused(request, code, error.sentence(language), error.reason.rule, error.about)
