@@ -1,13 +1,18 @@
 """What the views of all titles are made of: numbers of a state as JSON, pieces by their ids."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers
 
 View = dict[str, Any]
+
+
+def interpreted(rule: Callable[..., int]) -> Callable[..., int]:
+    """A rule that calls no other, for Python numbers."""
+    return cast("Callable[..., int]", getattr(rule, "py_func", rule))
 
 
 def or_none(number: int) -> int | None:
@@ -23,7 +28,16 @@ def piece(ids: Sequence[str], kind: int) -> str | None:
 
 def pieces(ids: Sequence[str], counts: Numbers, *index: int) -> list[str]:
     """A row of counts by kind as a list of ids."""
-    return [name for kind, name in enumerate(ids) for _ in range(counts[*index, kind])]
+    row = rows(counts)  # a row of lists is read much faster than a table of numbers
+    for number in index:
+        row = row[number]
+    return [name for name, count in zip(ids, row, strict=False) if count for _ in range(count)]
+
+
+def rows(counts: Numbers) -> list[Any]:
+    """A table of a state as lists of Python numbers, for code that reads much of it."""
+    lists: list[Any] = cast("Any", counts).tolist()
+    return lists
 
 
 def points_of(scores: Callable[..., None], s: Any, categories: Sequence[str]) -> list[dict[str, int]]:

@@ -134,20 +134,16 @@ class Asking:
     async def preview(self, request: wire.Preview) -> Answer:
         self.present(request.number)
         seat, trial, reveals = self.acting(), self.room.trial(), False
-        viewed = self.room.view(self.room.move, seat)
         for text in request.actions:
             if reveals or (trial.seat != seat and len(trial.actions) > self.room.move):
                 raise Refusal(ONE_SEAT)
-            before = trial.state
             trial.play(text, seat)
             if plain(trial.state).shown:
                 reveals = True
                 trial.actions.pop()
                 trial.states.pop()
-                viewed = self.room.game.seen_by(before, seat)
-            else:
-                viewed = self.room.game.seen_by(trial.state, seat)
-        position = telling.position_of(self.room, trial, seat, self.language, viewed)
+        known = plain(self.room.game.known_to(trial.state, seat))
+        position = telling.position_of(self.room, trial, seat, self.language, known, self.room.game.view(known))
         if reveals:
             position.choices, position.asks = [], ""
         over = not reveals and bool(request.actions) and (trial.seat != seat or self.begins_turn(trial))

@@ -8,7 +8,7 @@ from typing import Any
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import Game
+from glueckauf.engine.game import Game, State
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
 from glueckauf.table.ledger import check
@@ -43,7 +43,9 @@ class Room:
         self.turns = [0] * row.players  # [seat] turns ended, for increments
         self.last = row.started or row.created  # when the clock of the asked seat began to run
         self.proposal: tuple[int, int, set[int]] | None = None  # by, move, agreed
-        self.views: dict[tuple[int, int], dict[str, Any]] = {}  # [move, viewer]
+        self.seen: dict[
+            tuple[int, int], tuple[State, dict[str, Any]]
+        ] = {}  # [move, viewer] what is known, and its view
         self.touched = time.monotonic()
         if row.status in {"playing", "over"}:
             self.begin()
@@ -129,8 +131,11 @@ class Room:
             rows.append(row)
         return rows
 
-    def adopt(self, entries: Iterable[Entry]) -> None:
-        """Carry out what is on disk. Raises `BrokenGame` at the first entry that cannot have happened."""
+    def adopt(self, entries: Iterable[Entry], tried: History | None = None) -> None:
+        """Carry out what is on disk. Raises `BrokenGame` at the first entry that cannot have happened.
+
+        `tried` is the game after these entries, if somebody has tried them already.
+        """
         for entry in entries:
             told = {name: getattr(entry, name) for name in ("number", "kind", "seat", "text", "request", "at")}
             if entry.number != self.number + 1:
@@ -138,20 +143,25 @@ class Room:
             if entry.check != check(self.check, told):
                 raise BrokenGame(f"entry {entry.number} was changed")
             try:
-                self.carry_out(entry)
+                self.carry_out(entry, tried)
             except (GlueckaufError, ValueError, IndexError) as error:
                 raise BrokenGame(f"entry {entry.number}: {error}") from error
             self.number, self.check = entry.number, entry.check
             if entry.request:
                 self.requests[entry.request] = entry.number
 
-    def carry_out(self, entry: Entry) -> None:
+    def carry_out(self, entry: Entry, tried: History | None) -> None:
         history, before = self.played, self.played.seat
         if before >= 0 and entry.request:  # a person thought about it, no bot
             self.used[before] += max(0.0, entry.at - self.last)
         self.last = entry.at
         if entry.kind == "move":
-            history.play(entry.text, entry.seat)
+            if tried is None:
+                history.play(entry.text, entry.seat)
+            else:
+                history.actions.append(tried.actions[len(history.actions)])
+                history.states.append(tried.states[len(history.states)])
+                history.undone.clear()
             self.moments.append(entry.at)
         elif entry.kind == "undo":
             for _ in range(int(entry.text)):
@@ -170,7 +180,7 @@ class Room:
         if history.seat != before and before >= 0:
             self.turns[before] += 1
         if entry.kind in {"undo", "back", "redo"}:
-            self.views = {at: view for at, view in self.views.items() if at[0] <= len(history.actions)}
+            self.seen = {at: seen for at, seen in self.seen.items() if at[0] <= len(history.actions)}
         self.proposal = None
 
     # What follows from it
@@ -217,14 +227,22 @@ class Room:
         order = [(self.chairs[seat].resigned, ranks[seat]) for seat in range(self.row.players)]
         return scores, [1 + sum(other < own for other in order) for own in order]
 
+    def known(self, move: int, viewer: int) -> State:
+        """What `viewer` knows after so many actions: whatever is told to it is made from this and from nothing else."""
+        return self.look(move, viewer)[0]
+
     def view(self, move: int, viewer: int) -> dict[str, Any]:
-        """What `viewer` sees after so many actions; made from what that seat knows and from nothing else."""
+        """What `viewer` sees after so many actions."""
+        return self.look(move, viewer)[1]
+
+    def look(self, move: int, viewer: int) -> tuple[State, dict[str, Any]]:
         at = (move, viewer)
-        if at not in self.views:
-            if len(self.views) > KEPT_VIEWS:
-                self.views.clear()
-            self.views[at] = self.game.seen_by(self.played.states[move], viewer)
-        return self.views[at]
+        if at not in self.seen:
+            if len(self.seen) > KEPT_VIEWS:
+                self.seen.clear()
+            known = plain(self.game.known_to(self.played.states[move], viewer))
+            self.seen[at] = (known, self.game.view(known))
+        return self.seen[at]
 
 
 def go_back(history: History, move: int) -> None:

@@ -141,7 +141,7 @@ class Tables:
         except Conflict:
             await self.refresh(room)
             raise
-        room.adopt(Entry(**row) for row in rows)
+        room.adopt((Entry(**row) for row in rows), trial)
         if result is not None:
             for name, value in ended.items():
                 setattr(room.row, name, value)

@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 
 from glueckauf.engine.errors import GlueckaufError
-from glueckauf.engine.fields import plain
+from glueckauf.engine.fields import UNKNOWN, copy, plain
+from glueckauf.engine.game import State
 from glueckauf.engine.history import History
-from glueckauf.engine.news import heard, news, sentence
+from glueckauf.engine.news import news
 from glueckauf.table.models import MessageRow
 from glueckauf.table.room import Room, commitment
 from glueckauf.table.wire import (
@@ -82,14 +83,15 @@ def table_for(
 
 def position_for(room: Room, viewer: int, language: str) -> Position:
     """The table as it stands, as one seat knows it."""
-    return position_of(room, room.played, viewer, language, room.view(room.move, viewer))
+    return position_of(room, room.played, viewer, language, *room.look(room.move, viewer))
 
 
-def position_of(room: Room, history: History, viewer: int, language: str, view: dict[str, Any]) -> Position:
-    """A position of this game, tried or real; the choices only for the seat that is asked."""
+def position_of(
+    room: Room, history: History, viewer: int, language: str, known: State, view: dict[str, Any]
+) -> Position:
+    """A position of this game, tried or real, from what the viewer knows of it; choices only for the seat that is asked."""
     game, s = room.game, history.state
     running = room.row.status == "playing"
-    known = plain(game.known_to(s, viewer))
     asked = history.seat if running else -1
     mine = asked >= 0 and asked == viewer and room.bot_at(viewer) is None
     return Position(
@@ -101,7 +103,7 @@ def position_of(room: Room, history: History, viewer: int, language: str, view: 
         asks=game.ask(known, language) if mine else "",
         choices=[
             Choice(game.actions.texts[action], game.actions.jsons[action], game.say(known, action, language))
-            for action in (game.legal_ids(game.known_to(s, viewer)) if mine else [])
+            for action in (game.legal_ids(copy(known)) if mine else [])
         ],
         view=view,
         may_undo=room.may_undo(viewer) if viewer >= 0 and history is room.history else 0,
@@ -118,13 +120,14 @@ def steps_for(room: Room, start: int, end: int, viewer: int, language: str, *, v
 def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) -> Step:
     """The action that led to the position after `move` actions."""
     history, game = room.played, room.game
-    before, action = history.states[move - 1], history.actions[move - 1]
-    seen, after = room.view(move - 1, viewer), room.view(move, viewer)
+    before, action = plain(history.states[move - 1]), history.actions[move - 1]
+    (known, seen), after = room.look(move - 1, viewer), room.view(move, viewer)
+    told = game.heard(before, action, viewer)
     return Step(
         move=move,
-        seat=int(plain(before).seat),
-        action=heard(game, before, action, viewer),
-        sentence=sentence(game, before, action, viewer, language),
+        seat=before.seat,
+        action=told,
+        sentence=game.say(known, game.actions.ids.get(told, UNKNOWN), language),
         news=news(game, seen, after, room.names, language),
         at=room.moments[move - 1],
         view=after if view else None,
@@ -140,7 +143,7 @@ def frame_for(room: Room, move: int, viewer: int, language: str) -> Position:
     history = room.played
     past = room.trial()
     del past.actions[move:], past.states[move + 1 :]
-    position = position_of(room, past, viewer, language, room.view(move, viewer))
+    position = position_of(room, past, viewer, language, *room.look(move, viewer))
     position.choices, position.asks = [], ""
     position.seat = int(plain(history.states[move]).seat)
     position.step = step_at(room, move, viewer, language, view=False) if move > 0 else None

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from glueckauf.engine.fields import NONE, Numbers, copy
-from glueckauf.engine.view import piece, pieces, places_of, points_of
+from glueckauf.engine.view import piece, pieces, places_of, points_of, rows
 
 from . import scoring, shift_end
 from .actions import ACTIONS, CUBE_IDS, PUT_ORDERS, PUT_TILES
@@ -24,6 +24,13 @@ from .state import CATEGORY_IDS, FOR_MONEY, SUBSTITUTION_MODE, State
 TITLE = "coal_baron"
 MODES = ("split", "pair")
 CARD_IDS = (TILE_IDS, ORDER_IDS)  # [stack][kind]
+TILES_OF = [  # [colour][side] the kinds of tiles
+    [
+        [(kind, tile) for kind, tile in enumerate(TILE_LIST) if tile.colour == colour and tile.side == side]
+        for side in range(len(SIDE_IDS))
+    ]
+    for colour in range(COLOURS)
+]
 
 
 def deal(s: State) -> dict[str, list[str]]:
@@ -149,41 +156,32 @@ def space(known: State, number: int) -> dict[str, Any]:
 
 def player(known: State, seat: int, points: dict[str, int], counts: list[int]) -> dict[str, Any]:
     """All that lies before a seat; its points by category, and what each element counts."""
-    held = [known.outstanding[seat, place] for place in range(known.outstanding_count[seat])]
+    held = rows(known.outstanding)[seat][: known.outstanding_count[seat]]
+    tiles = rows(known.tiles)[seat]
+    levels = [level(known, seat, colour, tiles) for colour in range(COLOURS)]
     return {
         "workers": known.workers[seat],
         "canteen": known.canteen[seat],
         "marks": known.marks[seat],
-        "levels": [level(known, seat, colour) for colour in range(COLOURS)],
-        "tiles": {side: tiles_on(known, seat, number) for number, side in enumerate(SIDE_IDS)},
+        "levels": levels,
+        "tiles": {side: sum(len(one[side]) for one in levels) for side in SIDE_IDS},
         "cage": {"level": known.cage_level[seat], "cubes": cubes(known.cage, seat)},
         "storage": cubes(known.storage, seat),
         "orders": [order(known, number) for number in held],
-        "delivered": [name for number, name in enumerate(ORDER_IDS) if known.delivered[number] == seat],
+        "delivered": [name for name, owner in zip(ORDER_IDS, rows(known.delivered), strict=True) if owner == seat],
         "counts": dict(zip(ELEMENT_IDS, counts, strict=True)),
         "track": sum(points[category] for category in CATEGORY_IDS[:FOR_MONEY]),  # VP so far, without the final scoring
         "points": points,
     }
 
 
-def tiles_on(known: State, seat: int, side: int) -> int:
-    return sum(known.tiles[seat, kind] for kind, tile in enumerate(TILE_LIST) if tile.side == side)
-
-
-def level(known: State, seat: int, colour: int) -> dict[str, Any]:
+def level(known: State, seat: int, colour: int, tiles: list[int]) -> dict[str, Any]:
     """A tunnel level. The printed cart lies on no tile; on which side of a level a cube lies has no effect (R33)."""
     sides = {
-        side: [
-            tile.id
-            for kind, tile in enumerate(TILE_LIST)
-            for _ in range(known.tiles[seat, kind])
-            if tile.colour == colour and tile.side == number
-        ]
-        for number, side in enumerate(SIDE_IDS)
+        side: [tile.id for kind, tile in there if tiles[kind] for _ in range(tiles[kind])]
+        for side, there in zip(SIDE_IDS, TILES_OF[colour], strict=True)
     }
-    carts = PRINTED_CARTS + sum(
-        tile.carts * known.tiles[seat, kind] for kind, tile in enumerate(TILE_LIST) if tile.colour == colour
-    )
+    carts = PRINTED_CARTS + sum(tile.carts * tiles[kind] for there in TILES_OF[colour] for kind, tile in there)
     lying = cubes(known.on_carts, seat, colour)
     return {"colour": COLOUR_IDS[colour], **sides, "carts": carts, "cubes": lying, "empty": carts - len(lying)}
 
@@ -192,11 +190,11 @@ def order(known: State, number: int) -> dict[str, Any]:
     """An outstanding order. Its half filled slots are all alike (R33): the last that are not empty stand for them."""
     printed = ORDER_LIST[number]
     states = []
-    for colour, name in enumerate(COLOUR_IDS):
-        empty = known.empty_slots[number, colour]
-        states += [[name, "filled"] for _ in range(printed.slots[colour] - empty)]
+    slots = [known.empty_slots[number, colour] for colour in range(COLOURS)]
+    for name, wanted, empty in zip(COLOUR_IDS, printed.slots, slots, strict=True):
+        states += [[name, "filled"] for _ in range(wanted - empty)]
         states += [[name, "empty"] for _ in range(empty)]
-    half = known.open_slots[number] - sum(known.empty_slots[number, colour] for colour in range(COLOURS))
+    half = known.open_slots[number] - sum(slots)
     for slot in reversed(states):
         if slot[1] == "filled" and half > 0:
             slot[1] = "half"
@@ -206,6 +204,6 @@ def order(known: State, number: int) -> dict[str, Any]:
         "transport": TRANSPORT_IDS[printed.transport],
         "points": printed.points,
         "slots": [{"colour": name, "state": state} for name, state in states],
-        "cubes": cubes(known.coal, number),
+        "cubes": [name for colour, name in enumerate(COLOUR_IDS) for _ in range(known.coal[number, colour])],
         "complete": known.open_slots[number] == 0,
     }

@@ -6,7 +6,7 @@ Cards are named by their ids. `null` is nothing, `unknown` is a card that this s
 from typing import Any
 
 from glueckauf.engine.fields import NONE, copy
-from glueckauf.engine.view import or_none, piece, pieces, places_of, points_of
+from glueckauf.engine.view import interpreted, or_none, piece, pieces, places_of, points_of, rows
 
 from . import placing, scoring
 from .actions import ACTIONS, KEEP_CARD
@@ -25,6 +25,7 @@ from .state import EVERYBODY, State
 TITLE = "coal_baron_cards"
 STAGES = ("before", "working", "after")  # a turn: innovations, worker action, innovations (§3.1)
 CATEGORY_IDS = ("A", "B", "C", "D", "E")
+REQUIRED = interpreted(placing.required)  # asked for every area of every view: a call of machine code costs more
 
 
 def deal(s: State) -> dict[str, list[str]]:
@@ -49,6 +50,7 @@ def view(known: State) -> dict[str, Any]:
     over = known.question < 0
     asked = NONE if over else known.seat
     points = points_of(scoring.scores, s, CATEGORY_IDS)
+    placed, loaded = rows(known.placed), rows(known.loaded)
     return {
         "title": TITLE,
         "seat": or_none(asked),
@@ -70,8 +72,8 @@ def view(known: State) -> dict[str, Any]:
         "drawn": drawn(known),
         "held": piece(CARD_IDS[DECK_OF[known.stack]], known.held) if known.held != NONE else None,
         "stacks": [stack(known, number) for number in range(len(STACK_IDS))],
-        "areas": [area(known, s, number) for number in range(AREAS)],
-        "players": [player(known, s, seat, points[seat]) for seat in range(known.players)],
+        "areas": [area(known, number, placed[number]) for number in range(AREAS)],
+        "players": [player(known, s, seat, points[seat], loaded[seat]) for seat in range(known.players)],
         "removed": pieces(INNOVATION_IDS, known.removed),
         "places": places_of(scoring.places, s) if over else None,
     }
@@ -110,28 +112,28 @@ def stack(known: State, number: int) -> dict[str, Any]:
     }
 
 
-def area(known: State, s: State, number: int) -> dict[str, Any]:
+def area(known: State, number: int, placed: list[list[int]]) -> dict[str, Any]:
     """A worker area: what it costs now, and what lies there, for each seat as values of worker cards."""
     return {
         "id": AREA_IDS[number],
         "laid_out": bool(IS_OPEN[known.players, number]),
-        "required": int(placing.required(s, number)),
+        "required": int(REQUIRED(known, number)),
         "workers": [
-            [value + 1 for value in range(VALUES) for _ in range(known.placed[number, seat, value])]
-            for seat in range(known.players)
+            [value for value, count in enumerate(row, 1) if count for _ in range(count)]
+            for row in placed[: known.players]
         ],
         "innovations": pieces(RANGE_IDS, known.placed_innovations, number),
     }
 
 
-def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
+def player(known: State, s: State, seat: int, points: dict[str, int], loaded: list[Any]) -> dict[str, Any]:
     """All that lies before a seat, and its hand as far as this seat knows it."""
     return {
         "workers": [value + 1 for value in range(VALUES) for _ in range(known.workers[seat, value])],
         "passed": bool(known.passed[seat]),
         "row": [LORRY_IDS[known.row[seat, place]] for place in range(known.row_size[seat])],  # the front first
         "storage": pieces(LORRY_IDS, known.storage, seat),
-        "tracks": [track(known, seat, number) for number in range(TRACKS)],
+        "tracks": [track(known, seat, number, loaded[number]) for number in range(TRACKS)],
         "orders": {
             "open": pieces(ORDER_IDS, known.orders_open, seat),
             "secret": pieces(ORDER_IDS, known.orders_secret, seat),  # the owner's view only
@@ -159,15 +161,15 @@ def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[st
     }
 
 
-def track(known: State, seat: int, number: int) -> dict[str, Any]:
+def track(known: State, seat: int, number: int, loaded: list[list[int]]) -> dict[str, Any]:
     """A track: loaded wagons first, then empty ones; the order in a train has no effect (§4.1)."""
     wagons: list[dict[str, str | None]] = []
     load = 0
-    for kind, lorry in enumerate(lorries.LORRY_LIST):
-        for in_joker, wagon in enumerate((WAGON_IDS[lorry.crest], "joker")):
-            there = known.loaded[seat, number, kind, in_joker]
-            wagons += [{"wagon": wagon, "load": lorry.id}] * there
-            load += there * lorry.lorries
+    for lorry, counts in zip(lorries.LORRY_LIST, loaded, strict=True):
+        for there, wagon in zip(counts, (WAGON_IDS[lorry.crest], "joker"), strict=True):
+            if there:
+                wagons += [{"wagon": wagon, "load": lorry.id}] * there
+                load += there * lorry.lorries
     wagons += [{"wagon": wagon, "load": None} for wagon in pieces(WAGON_IDS, known.empty, seat, number)]
     return {
         "track": number + 1,

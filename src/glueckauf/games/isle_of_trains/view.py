@@ -6,7 +6,7 @@ Cards are named by their ids. `null` is nothing, `unknown` is a card that this s
 from typing import Any
 
 from glueckauf.engine.fields import NONE, Numbers, copy
-from glueckauf.engine.view import or_none, piece, pieces, places_of, points_of
+from glueckauf.engine.view import or_none, piece, pieces, places_of, points_of, rows
 
 from . import build, deliver, game_end, piles, scoring, train
 from .actions import ACTIONS, DISCARD_PHANTOM, PAY_PHANTOM, SECRET
@@ -21,6 +21,14 @@ from .state import OPEN_DISPLAY, WATCHER, State
 TITLE = "isle_of_trains"
 CATEGORY_IDS = ("train", "contracts", "buildings", "cargo")
 TYPE_IDS = (*CARGO_IDS, "any")
+PRINTED_PARTS = [  # [contract] what stands on the card
+    {
+        name: {"cargo": cargo_words(number, part), "points": points}
+        for part, (name, points) in enumerate(zip(PART_IDS, (one.points, one.points_a, one.points_b), strict=True))
+    }
+    for number, one in enumerate(CONTRACT_LIST)
+]
+WHERE = [(number, int(KIND[number]), int(NUMBER[number])) for number in range(WAGONS)]  # kind and which of that kind
 
 
 def deal(s: State) -> dict[str, list[str]]:
@@ -110,21 +118,19 @@ def fulfils(known: State) -> dict[str, str] | None:
 def contract(known: State, number: int) -> dict[str, Any]:
     """A contract card: what it asks for and brings, who has it and what of it is done."""
     printed, owner = CONTRACT_LIST[number], known.contract_of[number]
-    points = (printed.points, printed.points_a, printed.points_b)
     return {
         "id": printed.id,
         "name": printed.name,
         "owner": or_none(owner),
         "done": None if owner == NONE else PART_IDS[known.contract_part[number]],
-        "parts": {
-            name: {"cargo": cargo_words(number, part), "points": points[part]} for part, name in enumerate(PART_IDS)
-        },
+        "parts": PRINTED_PARTS[number],
     }
 
 
 def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
     """All that lies before a seat, and its hand as far as the viewer knows it."""
-    traction = sum(int(TRACTION[kind]) for kind in range(TRAIN_KINDS) if known.train[seat, kind])
+    cars = rows(known.train)[seat]
+    traction = sum(int(TRACTION[kind]) for kind in range(TRAIN_KINDS) if cars[kind])
     return {
         "hand": cards(known.hand, seat),  # of others: what all have seen them take
         "hand_count": known.hand_count[seat],
@@ -132,10 +138,10 @@ def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[st
         "hand_doubt": cards(known.open_doubt, seat),  # taken openly; perhaps put away unseen since
         "discarded_secretly": known.discard_secret_count[seat],
         "drawn_since": known.drawn_since[seat],
-        "engine": next(CARD_IDS[kind] for kind in range(FIRST_WAGON) if known.train[seat, kind]),
+        "engine": next(CARD_IDS[kind] for kind in range(FIRST_WAGON) if cars[kind]),
         "traction": traction,
         "weight": traction - int(train.reserve(s, seat)),
-        "wagons": [wagon(known, s, seat, number) for number in range(WAGONS) if is_there(known, seat, number)],
+        "wagons": [wagon(known, s, seat, number) for number, kind, bit in WHERE if cars[kind] >> bit & 1],
         "buildings": [
             {"id": name, "points": int(scoring.points_for(s, seat, number))}
             for number, name in enumerate(BUILDING_IDS)
@@ -144,10 +150,6 @@ def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[st
         "building_limit": int(build.building_limit(s, seat)),
         "points": points,
     }
-
-
-def is_there(known: State, seat: int, number: int) -> bool:
-    return bool(known.train[seat, KIND[number]] >> NUMBER[number] & 1)
 
 
 def wagon(known: State, s: State, seat: int, number: int) -> dict[str, Any]:
