@@ -40,7 +40,11 @@ def sample(history: History, move: int, language: str) -> dict[str, object]:
             "type": "position", "number": move, "move": move, "viewer": viewer, "seat": asked,
             "question": game.question(s), "asks": game.ask(known, language),
             "choices": [
-                {"action": game.actions.texts[i], "answer": game.actions.jsons[i], "sentence": game.say(known, i, language)}
+                {
+                    "action": game.actions.texts[i],
+                    "answer": game.actions.jsons[i],
+                    "sentence": game.say(known, i, language),
+                }
                 for i in (game.legal_ids(s) if asked >= 0 else [])
             ],
             "view": game.seen_by(s, viewer), "may_undo": 0, "may_redo": False, "turn": move, "step": None,

@@ -3,8 +3,6 @@
 import json
 import secrets
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -20,10 +18,9 @@ from glueckauf.cli.play import play as run_play
 from glueckauf.cli.records import play_bots, tell, verify_file
 from glueckauf.cli.simulate import Simulation
 from glueckauf.cli.simulate import simulate as run_simulation
-from glueckauf.cli.start import compile_rules, find_language, find_title, read_options
+from glueckauf.cli.start import compile_rules, find_language, find_title, read_options, refusals
 from glueckauf.cli.table_commands import add_to as add_table
 from glueckauf.engine import record as records
-from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES, TITLES
 
@@ -42,16 +39,6 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.
 @app.callback()
 def main() -> None:
     """Coal, rails and cards: play them, simulate them, learn from them."""
-
-
-@contextmanager
-def refusals(language: str = "en") -> Iterator[None]:
-    """Bad input gets one clear sentence and exit code 2, never a traceback."""
-    try:
-        yield
-    except GlueckaufError as error:
-        print(error.sentence(language), file=sys.stderr)
-        raise typer.Exit(2) from error
 
 
 def seats_of(game: Game, players: int | None) -> int:
@@ -198,6 +185,9 @@ def replay(
 @app.command()
 def verify(
     files: Annotated[list[Path], typer.Argument(help="Records.")],
+    commitment: Annotated[
+        str | None, typer.Option(help="What the table told of the seed when the game began: its SHA-256.")
+    ] = None,
     lang: Language = None,
 ) -> None:
     """Replay records with every invariant checked after every action; exit code 1 if one does not hold."""
@@ -205,7 +195,7 @@ def verify(
         language = find_language(lang)
     bad = 0
     for file in files:
-        good, said = verify_file(file, language)
+        good, said = verify_file(file, language, commitment)
         bad += not good
         if not good or len(files) <= 20:
             print(f"{file}: {said}")
@@ -256,4 +246,4 @@ def bench(
 
 
 add_arena(app)
-add_table(app, refusals)
+add_table(app)

@@ -1,5 +1,6 @@
 """Records from the command line: made by bots, told, verified."""
 
+import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
+from glueckauf.engine.words import by
 from glueckauf.games import TITLES
 
 GALLERY = -1
@@ -38,12 +40,14 @@ def read_file(file: Path) -> str:
         raise BadRecord(1, Reason("no_text", "", "this is no text", "das ist kein Text")) from error
 
 
-def verify_file(file: Path, language: str) -> tuple[bool, str]:
-    """Whether a record holds, and a sentence about it."""
+def verify_file(file: Path, language: str, commitment: str | None = None) -> tuple[bool, str]:
+    """Whether a record holds, and a sentence about it; with `commitment`, its seed must be the promised one."""
     try:
         history = record.verify(read_file(file), TITLES)
     except GlueckaufError as error:
         return False, error.sentence(language)
+    if commitment is not None and hashlib.sha256(history.seed.encode()).hexdigest() != commitment.strip().lower():
+        return False, by(language, "the deal is not the promised one", "das ist nicht die versprochene Gabe")
     moves, scores = len(history.actions), " ".join(str(row["total"]) for row in history.game.score_table(history.state))
     over = history.seat < 0
     if language == "de":

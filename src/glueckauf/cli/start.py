@@ -2,8 +2,10 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
+import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
 
@@ -11,9 +13,19 @@ from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.playout import play_random
 from glueckauf.bots.search_bot import SearchBot
 from glueckauf.engine import compile as compiling
-from glueckauf.engine.errors import LANGUAGES, BadSetup, Reason
+from glueckauf.engine.errors import LANGUAGES, BadSetup, GlueckaufError, Reason
 from glueckauf.engine.game import Game
 from glueckauf.games import TITLES
+
+
+@contextmanager
+def refusals(language: str = "en") -> Iterator[None]:
+    """Bad input gets one clear sentence and exit code 2, never a traceback."""
+    try:
+        yield
+    except GlueckaufError as error:
+        print(error.sentence(language), file=sys.stderr)
+        raise typer.Exit(2) from error
 
 
 def find_title(name: str) -> Game:

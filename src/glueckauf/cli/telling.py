@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from rich.markup import escape
 
+from glueckauf.engine import news
 from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
-from glueckauf.engine.news import news, sentence
 from glueckauf.engine.words import SEAT_SIGNS, SEAT_STYLES
 
 
@@ -43,9 +43,9 @@ class Telling:
     def sentence(self, step: int, viewer: int) -> str:
         """The answer as the viewer heard it."""
         history = self.history
-        return sentence(history.game, history.states[step], history.actions[step], viewer, self.language)
+        return news.sentence(history.game, history.states[step], history.actions[step], viewer, self.language)
 
     def news(self, step: int, viewer: int) -> list[str]:
         game = self.history.game
         before, after = (game.seen_by(self.history.states[step + i], viewer) for i in range(2))
-        return news(game, before, after, self.names, self.language)
+        return news.news(game, before, after, self.names, self.language)

@@ -45,8 +45,9 @@ TOLD_TOGETHER = 0.01  # seconds in which changes are told to other processes tog
 MOST_TOLD = 40  # changes in one message: PostgreSQL takes 8000 bytes
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'"
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; "
+        "manifest-src 'self'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -211,7 +212,7 @@ def make_app(settings: Settings) -> Litestar:
     }  # fmt: skip
     secure = {"strict-transport-security": "max-age=31536000"} if settings.secure_cookies else {}
     app = Litestar(
-        route_handlers=[*http.HANDLERS, live.table_live, live.lobby_live, health.alive, health.ready, health.metrics, page],
+        route_handlers=[*http.HANDLERS, *live.HANDLERS, *health.HANDLERS, page],
         dependencies={
             **{name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()},
             "person": Provide(who_asks),
@@ -222,7 +223,7 @@ def make_app(settings: Settings) -> Litestar:
             GlueckaufError: problem,
             HTTPException: refuse_http,
             Exception: refuse_trouble,
-        },  # type: ignore[dict-item] - each handles its own kind
+        },
         lifespan=[house.lifespan],
         plugins=[house.channels],
         middleware=[PrometheusConfig(app_name="glueckauf", prefix="glueckauf", group_path=True).middleware],

@@ -11,8 +11,8 @@ from glueckauf.engine.history import History
 from glueckauf.table import telling, wire
 from glueckauf.table.forms import NewSeat, NewTable
 from glueckauf.table.ledger import Conflict
-from glueckauf.table.models import Entry, SeatRow, TableRow
-from glueckauf.table.players import Person, new_id
+from glueckauf.table.models import Entry, SeatRow
+from glueckauf.table.players import Person
 from glueckauf.table.refusals import (
     BROKEN,
     NEEDS_INVITE,
@@ -34,6 +34,7 @@ from glueckauf.table.refusals import (
     Refusal,
 )
 from glueckauf.table.room import Room, go_back
+from glueckauf.table.store import new_table
 from glueckauf.table.tables import Tables, chair_for
 
 IDEAS = 3  # of a hint
@@ -285,7 +286,7 @@ class Asking:
         return self.done(request)
 
     async def place(self, request: wire.Place) -> Answer:
-        """The host decides about chairs; when the game runs, only that a bot stands in for somebody who is not there."""
+        """The host decides about chairs; while the game runs, only that a bot stands in for somebody absent."""
         self.hosting()
         chair, room = self.chair(request.seat), self.room
         if room.row.status == "playing":
@@ -347,7 +348,7 @@ class Asking:
 
     def again(self, chair: SeatRow) -> NewSeat:
         if chair.kind == "bot":
-            return NewSeat("bot", chair.level or "hauer")  # type: ignore[arg-type] - a level, by the model
+            return NewSeat("bot", chair.level or "hauer")
         return NewSeat("me" if chair.player == self.person.id else "open")
 
     async def fork(self, request: wire.ForkAt) -> Answer:
@@ -362,12 +363,17 @@ class Asking:
         now, history = time.time(), room.played
         if plain(history.states[request.move]).seat < 0:  # nothing is left to play
             raise Refusal(NO_MOVE, "move", 422)
-        row = TableRow(
-            id=new_id(), title=room.row.title, rules_version=room.row.rules_version, options=room.row.options,
-            players=room.row.players, host=self.person.id, invite=new_id(), status="playing", public=False, rated=False,
-            lesson=False, clock=None, seed=room.row.seed, silenced=[], created=now, started=now, ended=None, scores=None,
-            places=None, rematch=None, forked_from=room.id, forked_at=request.move, trouble=None,
-        )  # fmt: skip
+        row = new_table(
+            room.game,
+            self.person.id,
+            room.row.players,
+            room.row.options,
+            room.row.seed,
+            status="playing",
+            started=now,
+            forked_from=room.id,
+            forked_at=request.move,
+        )
         seats = [NewSeat("me" if seat in request.seats else "bot", request.level) for seat in range(room.row.players)]
         chairs = [chair_for(row.id, seat, wanted, self.person) for seat, wanted in enumerate(seats)]
         texts = room.game.actions.texts
@@ -401,8 +407,7 @@ class Asking:
         return self.done(request)
 
     async def ping(self, request: wire.Ping) -> Answer:
-        del request
-        return wire.Pong(time.time())
+        return wire.Pong(request.request, time.time())
 
 
 HANDLERS: dict[type[wire.Ask], Callable[[Asking, Any], Awaitable[Answer]]] = {

@@ -45,7 +45,11 @@ def refuse_foreign(connection: Connection, origins: tuple[str, ...]) -> None:
         if origin is None and site not in {"same-origin", "none"} and connection.cookies.get(COOKIE):
             raise Refusal(BAD_ORIGIN, "", 403)
         return
-    if urlsplit(origin).netloc != connection.headers.get("host"):
+    try:
+        own = urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        own = False
+    if not own:
         raise Refusal(BAD_ORIGIN, "", 403)
 
 

@@ -71,3 +71,6 @@ def count(numbers: Numbers) -> None:
         if isinstance(known, Numbers):
             REGISTRY.unregister(known)
     REGISTRY.register(numbers)
+
+
+HANDLERS = [alive, ready, metrics]

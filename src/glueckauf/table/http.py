@@ -4,11 +4,11 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 
 from glueckauf.bots.levels import LEVEL_LIST
 from glueckauf.engine import record
-from glueckauf.engine.errors import Reason
+from glueckauf.engine.errors import GlueckaufError, Reason
 from glueckauf.games import GAMES, TITLES
 from glueckauf.table import forms, telling, wire
 from glueckauf.table.asking import answer_refused, ask
@@ -16,7 +16,7 @@ from glueckauf.table.asks import COOKIE, YEAR, address_of, secret_of, somebody
 from glueckauf.table.limits import Limits
 from glueckauf.table.notices import Notices
 from glueckauf.table.players import Person, Players, clean_name
-from glueckauf.table.refusals import BAD_MESSAGE, BAD_WEBHOOK, NO_MOVE, NO_PUSH, NO_TITLE, NOT_OVER, SECRET, Refusal
+from glueckauf.table.refusals import BAD_WEBHOOK, NO_MOVE, NO_PUSH, NO_TITLE, NOT_OVER, SECRET, Refusal
 from glueckauf.table.room import Room
 from glueckauf.table.rules_pages import rules_page
 from glueckauf.table.settings import Settings
@@ -26,12 +26,12 @@ GALLERY = -1
 MOST_FRAMES = 100
 Asked = Request[Any, Any, Any]
 MoveNumber = Annotated[int, Parameter(ge=0, le=1_000_000, description="After so many actions.")]
-FromSeat = Annotated[int, Parameter(query="seat", ge=-1, le=3, description="From this seat; -1: what all know.")]
-InLanguage = Annotated[wire.Language, Parameter(query="lang", description="Of sentences.")]
+FromSeat = Annotated[int, QueryParameter(name="seat", ge=-1, le=3, description="From this seat; -1: what all know.")]
+InLanguage = Annotated[wire.Language, QueryParameter(name="lang", description="Of sentences.")]
 
 
 def with_key(me: forms.Me, secret: str, settings: Settings) -> Response[forms.Me]:
-    """The answer to whoever just became somebody: programs read the secret, browsers keep it where no script sees it."""
+    """For whoever just became somebody: programs read the secret, browsers keep it where no script sees it."""
     cookie = Cookie(COOKIE, value=secret, max_age=YEAR, httponly=True, secure=settings.secure_cookies, samesite="lax")
     return Response(me, cookies=[cookie])
 
@@ -192,26 +192,22 @@ async def one_table(person: Person | None, table: str, tables: Tables) -> wire.T
 async def request_at(
     person: Person | None, table: str, data: wire.Request, tables: Tables, language: wire.Language
 ) -> wire.Done | wire.Draft | wire.Hint | wire.Pong | wire.Refused:
-    """One request at a time, for clients without a socket. Refusals are `refused` messages with status 200, like there."""
+    """One request at a time, for clients without a socket. Refusals are `refused` messages too, with status 200."""
     if isinstance(data, (wire.Look, wire.Speak)):
         raise Refusal(Reason("only_live", "", "only over the socket", "nur über den Socket"), data.request, 422)
     room: Room | None = None
     try:
         room = await tables.room(table)
         return await ask(tables, table, person, language, data)
-    except Refusal as error:
-        if error.status in {401, 404}:
-            raise
-        return refusal_at(room, person, data, error, language)
-    except Exception as error:
-        from glueckauf.engine.errors import GlueckaufError  # noqa: PLC0415
-
-        if not isinstance(error, GlueckaufError):
+    except GlueckaufError as error:
+        if isinstance(error, Refusal) and error.status in {401, 404}:
             raise
         return refusal_at(room, person, data, error, language)
 
 
-def refusal_at(room: Room | None, person: Person | None, data: wire.Ask, error: Any, language: str) -> wire.Refused:
+def refusal_at(
+    room: Room | None, person: Person | None, data: wire.Ask, error: GlueckaufError, language: str
+) -> wire.Refused:
     own = room.seats_of(person.id) if room is not None and person is not None else []
     viewer = own[0] if own else GALLERY
     if room is not None and room.asked in own:
@@ -282,7 +278,7 @@ async def course(table: str, tables: Tables) -> forms.Course:
 
 @get("/api/tables/{table:str}/record", media_type="text/plain", summary="The record of a game")
 async def game_record(person: Person | None, table: str, tables: Tables, language: wire.Language) -> Response[str]:
-    """The whole record when the game is over, fit for `glueckauf verify`; before that a log of what this player heard."""
+    """The whole record when the game is over, for `glueckauf verify`; before that a log of what this player heard."""
     room = begun(await tables.room(table))
     name = f"{room.row.title}-{room.id}.txt"
     if room.row.status == "over":
@@ -312,4 +308,3 @@ HANDLERS = [
     new_player, me, change_me, make_account, log_in, log_out, add_push, remove_push, house, title_details, rules, lobby,
     new_table, one_table, request_at, position, frames, course, game_record, as_text,
 ]  # fmt: skip
-__all__ = ["BAD_MESSAGE", "HANDLERS"]

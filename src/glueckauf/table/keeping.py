@@ -16,9 +16,8 @@ from glueckauf.engine.fields import plain
 from glueckauf.games import TITLES
 from glueckauf.table.database import opened, upgrade, versions
 from glueckauf.table.models import Entry, Player, SeatRow, TableRow
-from glueckauf.table.players import new_id
 from glueckauf.table.room import BrokenGame, Room
-from glueckauf.table.store import Store
+from glueckauf.table.store import Store, new_table
 
 Told = Callable[[str], None]
 IMPORTER = "importer00"  # the player who hosts imported games
@@ -40,12 +39,12 @@ async def back_up(url: str, target: Path) -> int:
                 "database", Reason("use_pg_dump", "", "use pg_dump for PostgreSQL", "für PostgreSQL: pg_dump")
             )
         source = Path(str(engine.url.database))
-    if not source.is_file():
-        raise BadSetup(str(source), Reason("no_database", "", "there is no such file", "diese Datei gibt es nicht"))
-    if target.exists():
-        raise BadSetup(str(target), Reason("file_there", "", "is there already", "gibt es schon"))
 
     def copy() -> int:
+        if not source.is_file():
+            raise BadSetup(str(source), Reason("no_database", "", "there is no such file", "diese Datei gibt es nicht"))
+        if target.exists():
+            raise BadSetup(str(target), Reason("file_there", "", "is there already", "gibt es schon"))
         part = target.with_name(target.name + ".part")
         with sqlite3.connect(source) as old, sqlite3.connect(part) as new:
             old.backup(new)
@@ -59,7 +58,7 @@ async def back_up(url: str, target: Path) -> int:
 
 async def export(url: str, folder: Path, told: Told) -> tuple[int, int]:
     """Write the record of every finished game; returns how many were written, and how many do not verify."""
-    folder.mkdir(parents=True, exist_ok=True)
+    await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
     written = broken = 0
     async with opened(url) as engine:
         store = Store(engine)
@@ -108,12 +107,18 @@ async def take_record(store: Store, text: str) -> str:
     if history.seat >= 0:
         raise BadSetup("record", Reason("not_over", "", "only finished games", "nur zu Ende gespielte Spiele"))
     game, now = history.game, time.time()
-    row = TableRow(
-        id=new_id(), title=game.id, rules_version=game.rules_version, options=history.options, players=history.players,
-        host=IMPORTER, invite=new_id(), status="playing", public=False, rated=False, lesson=False, clock=None,
-        seed=history.seed, silenced=[], created=now, started=now, ended=now, rematch=None, forked_from=None, forked_at=None,
-        trouble=None, scores=[line["total"] for line in game.score_table(history.state)], places=game.ranking(history.state),
-    )  # fmt: skip
+    row = new_table(
+        game,
+        IMPORTER,
+        history.players,
+        history.options,
+        history.seed,
+        status="playing",
+        started=now,
+        ended=now,
+        scores=[line["total"] for line in game.score_table(history.state)],
+        places=game.ranking(history.state),
+    )
     chairs = [
         SeatRow(
             table=row.id, seat=seat, kind="open", player=None, name=f"{seat + 1}", level=None, away=None, resigned=False

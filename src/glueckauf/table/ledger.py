@@ -1,4 +1,4 @@
-"""Writing down what happens: entries of many tables in one transaction, so that one wait for the disk serves them all."""
+"""Writing down what happens: entries of many tables in one transaction, so that one wait for the disk serves all."""
 
 import asyncio
 import hashlib
@@ -47,8 +47,7 @@ class Ledger:
 
     async def stop(self) -> None:
         """Write what waits, then stop."""
-        while self.waiting:
-            await asyncio.sleep(0.01)
+        await self.append([])
         if self.writer is not None:
             self.writer.cancel()
 

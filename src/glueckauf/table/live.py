@@ -116,7 +116,7 @@ class Visit:
         try:
             text = await asyncio.wait_for(self.socket.receive_data("text"), HELLO)
             hello = wire.read_hello(text)
-        except (TimeoutError, msgspec.DecodeError) as error:
+        except (TimeoutError, msgspec.DecodeError, RecursionError) as error:
             raise Refusal(BAD_MESSAGE, "hello") from error
         self.language = hello.language
         if hello.secret:
@@ -160,7 +160,7 @@ class Visit:
         try:
             try:
                 asked = wire.read_request(text)
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, RecursionError) as error:  # too deep is unreadable too
                 request = request_id(text)
                 raise Refusal(BAD_MESSAGE, str(error)[:120]) from error
             request = asked.request
@@ -207,7 +207,7 @@ def request_id(text: str) -> str:
     """The client's own name of a request that is wrong in some other way, so that it hears which one was refused."""
     try:
         return str(msgspec.json.decode(text, type=dict[str, Any]).get("request", ""))[:40]
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return ""
 
 
@@ -251,3 +251,6 @@ async def until_gone(socket: Socket) -> None:
     with suppress(WebSocketDisconnect, WebSocketException):
         while True:
             await socket.receive_data("text")
+
+
+HANDLERS = [table_live, lobby_live]

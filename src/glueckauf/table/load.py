@@ -10,7 +10,7 @@ import asyncio
 import json
 import random
 import time
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -172,12 +172,12 @@ async def run_load(
             raise BadSetup(address, reason) from error
         parties = [Party(address, number, load, pace, title) for number in range(tables)]
         playing = [asyncio.create_task(party.run(http)) for party in parties]
-        while load.moves < tables and all(not one.done() for one in playing):
-            await asyncio.sleep(0.1)  # until all have begun
+        while load.moves < tables and all(not one.done() for one in playing):  # until all have begun
+            await asyncio.wait(playing, timeout=0.1, return_when=asyncio.FIRST_COMPLETED)
         load.latencies.clear()
         load.moves = load.views = load.bytes = load.games = load.refused = 0
         began = time.perf_counter()
-        with Live(console=console, transient=True, auto_refresh=False) if not quiet else suppress() as live:
+        with Live(console=console, transient=True, auto_refresh=False) if not quiet else nullcontext() as live:
             while time.perf_counter() - began < seconds and all(not one.done() for one in playing):
                 await asyncio.sleep(0.5)
                 load.seconds = time.perf_counter() - began
@@ -196,12 +196,3 @@ def progress(load: Load, seconds: float) -> str:
         f"{load.seconds:5.1f} of {seconds:.0f} s  {load.moves / max(load.seconds, 0.1):7.0f} moves/s  "
         f"{load.games} games ended  p99 {load.percentile(0.99) * 1000:.0f} ms"
     )
-
-
-def show_load(load: Load, *, as_json: bool) -> None:
-    told = load.as_dict()
-    if as_json:
-        print(json.dumps(told))
-        return
-    for name, value in told.items():
-        print(f"{name.replace('_', ' '):20} {value:,}")

@@ -8,6 +8,8 @@ from typing import Any
 from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from glueckauf.table.wire import LevelName, SeatKind, Status
+
 
 class Base(DeclarativeBase):
     pass
@@ -60,7 +62,7 @@ class TableRow(Base):
     players: Mapped[int]
     host: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
     invite: Mapped[str] = mapped_column(String(40))
-    status: Mapped[str] = mapped_column(String(10), index=True)  # waiting, playing, over, broken
+    status: Mapped[Status] = mapped_column(String(10), index=True)  # waiting, playing, over, broken
     public: Mapped[bool]
     rated: Mapped[bool]
     lesson: Mapped[bool]
@@ -85,11 +87,11 @@ class SeatRow(Base):
 
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    kind: Mapped[str] = mapped_column(String(10))  # open, friend, person, bot
+    kind: Mapped[SeatKind] = mapped_column(String(10))  # open, friend, person, bot
     player: Mapped[str | None] = mapped_column(ForeignKey("players.id"), index=True)
     name: Mapped[str] = mapped_column(String(40))
-    level: Mapped[str | None] = mapped_column(String(20))
-    away: Mapped[str | None] = mapped_column(String(20))  # level of the bot that stands in
+    level: Mapped[LevelName | None] = mapped_column(String(20))
+    away: Mapped[LevelName | None] = mapped_column(String(20))  # level of the bot that stands in
     resigned: Mapped[bool]
 
 

@@ -104,7 +104,10 @@ class Notices:
 
     async def may_call(self, address: str) -> bool:
         """Whether a webhook is an https address outside this network, and the operator allows such calls."""
-        parts = urlsplit(address)
+        try:
+            parts = urlsplit(address)
+        except ValueError:
+            return False
         if not self.settings.webhooks or parts.scheme != "https" or not parts.hostname or parts.username:
             return bool(self.settings.webhooks and self.settings.extra.get("push_anywhere") and parts.hostname)
         return await is_public(parts.hostname)
@@ -124,6 +127,6 @@ async def is_public(host: str) -> bool:
     """Whether a name leads out into the world and to nothing inside this network."""
     try:
         found = await asyncio.get_running_loop().getaddrinfo(host, 443, type=socket.SOCK_STREAM)
-    except OSError:
+    except (OSError, ValueError):  # no such name, or no name at all
         return False
     return bool(found) and all(ipaddress.ip_address(address[4][0]).is_global for address in found)

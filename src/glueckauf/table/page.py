@@ -24,12 +24,21 @@ def page_folder(settings: Settings) -> Path:
     return PACKAGED if PACKAGED.is_dir() else BUILT
 
 
+def file_at(folder: Path, path: str) -> Path | None:
+    """The file of the page with this name, if there is one."""
+    try:
+        wanted = (folder / path.lstrip("/")).resolve()
+        return wanted if path != "/" and wanted.is_relative_to(folder) and wanted.is_file() else None
+    except (OSError, ValueError):  # too long, or no name of a file
+        return None
+
+
 @get(["/", "/{path:path}"], include_in_schema=False, cache=False)
 async def page(settings: Settings, path: str = "/") -> Response[bytes]:
     """A file of the page, or the page itself for any address that it shows."""
     folder = page_folder(settings).resolve()
-    wanted = (folder / path.lstrip("/")).resolve()
-    if path != "/" and wanted.is_relative_to(folder) and wanted.is_file():
+    wanted = file_at(folder, path)
+    if wanted is not None:
         kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
         kept = FOREVER if wanted.parent.name == "assets" else "no-cache"
         return Response(wanted.read_bytes(), media_type=kind, headers={"cache-control": kept})

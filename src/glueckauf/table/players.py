@@ -14,12 +14,11 @@ from sqlalchemy.exc import IntegrityError
 
 from glueckauf.table.models import Key, Player, Push
 from glueckauf.table.refusals import BAD_NAME, HAS_ACCOUNT, LOGIN_TAKEN, WRONG_PASSWORD, Refusal
-from glueckauf.table.store import Store
+from glueckauf.table.store import Store, new_id
 
 REMEMBERED = 20.0  # seconds for which a secret that was looked up is not looked up again
 MOST_REMEMBERED = 10_000
 LONGEST_SECRET = 100
-LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no l, o, 0, 1: ids are read aloud
 HASHER = PasswordHasher()
 NO_ACCOUNT = HASHER.hash(secrets.token_hex(16))  # an unknown login takes as long as a wrong password
 
@@ -31,10 +30,6 @@ class Person:
     id: str
     name: str
     language: str
-
-
-def new_id(length: int = 10) -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
 def hashed(secret: str) -> str:
@@ -133,6 +128,6 @@ class Players:
         return Person(row.id, row.name, row.language), secret
 
     async def log_out(self, secret: str) -> None:
-        """This device forgets its player; a guest's seats can then be taken back by nobody."""
+        """Let this device forget its player; a guest's seats can then be taken back by nobody."""
         self.known.pop(hashed(secret), None)
         await self.store.change(delete(Key).where(Key.hash == hashed(secret)))

@@ -13,8 +13,9 @@ from glueckauf.engine.history import History
 from glueckauf.games import TITLES
 from glueckauf.table.ledger import check
 from glueckauf.table.models import Entry, SeatRow, TableRow
+from glueckauf.table.wire import LevelName
 
-STAND_IN = "hauer"  # plays for whoever resigned
+STAND_IN: LevelName = "hauer"  # plays for whoever resigned
 KEPT_VIEWS = 200
 
 
@@ -86,7 +87,7 @@ class Room:
         """Who still plays as a person."""
         return [chair for chair in self.chairs if chair.kind == "person" and not chair.resigned]
 
-    def bot_at(self, seat: int) -> str | None:
+    def bot_at(self, seat: int) -> LevelName | None:
         """The level of the bot that answers for a seat, if one does."""
         chair = self.chairs[seat]
         if chair.resigned:
@@ -155,33 +156,35 @@ class Room:
         if before >= 0 and entry.request:  # a person thought about it, no bot
             self.used[before] += max(0.0, entry.at - self.last)
         self.last = entry.at
-        if entry.kind == "move":
-            if tried is None:
-                history.play(entry.text, entry.seat)
-            else:
-                history.actions.append(tried.actions[len(history.actions)])
-                history.states.append(tried.states[len(history.states)])
-                history.undone.clear()
-            self.moments.append(entry.at)
-        elif entry.kind == "undo":
-            for _ in range(int(entry.text)):
-                history.undo(entry.seat)
-                self.moments.pop()
-        elif entry.kind == "redo":
-            history.redo(entry.seat)
-            self.moments.append(entry.at)
-        elif entry.kind == "back":
-            go_back(history, int(entry.text))
-            del self.moments[int(entry.text) :]
+        if entry.kind == "move" and tried is not None:
+            history.actions.append(tried.actions[len(history.actions)])
+            history.states.append(tried.states[len(history.states)])
+            history.undone.clear()
+        elif entry.kind == "move":
+            history.play(entry.text, entry.seat)
         elif entry.kind == "resign":
             self.chairs[entry.seat].resigned = True
         else:
-            raise ValueError(f"unknown kind {entry.kind}")
+            self.take_back(entry)
+        del self.moments[len(history.actions) :]
+        self.moments += [entry.at] * (len(history.actions) - len(self.moments))
         if history.seat != before and before >= 0:
             self.turns[before] += 1
-        if entry.kind in {"undo", "back", "redo"}:
-            self.seen = {at: seen for at, seen in self.seen.items() if at[0] <= len(history.actions)}
         self.proposal = None
+
+    def take_back(self, entry: Entry) -> None:
+        """Steps taken back, or done again."""
+        history = self.played
+        if entry.kind == "undo":
+            for _ in range(int(entry.text)):
+                history.undo(entry.seat)
+        elif entry.kind == "redo":
+            history.redo(entry.seat)
+        elif entry.kind == "back":
+            go_back(history, int(entry.text))
+        else:
+            raise ValueError(f"unknown kind {entry.kind}")
+        self.seen = {at: seen for at, seen in self.seen.items() if at[0] < len(history.actions)}
 
     # What follows from it
 

@@ -1,5 +1,6 @@
 """Reading and writing all but the entries of games: tables, seats, chat."""
 
+import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,11 +10,14 @@ from sqlalchemy import Executable, Select, and_, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
+from glueckauf.engine.game import Game
 from glueckauf.table.models import Base, Entry, MessageRow, SeatRow, TableRow
 
 RECENT = 14 * 86400  # seconds for which a finished game stands in its player's list
 LISTED = 50  # tables of one kind in the lobby
 SAID = 200  # messages that a newcomer gets
+INVITE = 16
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no l, o, 0, 1
 
 
 @dataclass
@@ -113,6 +117,31 @@ class Store:
     async def said(self, table: str) -> list[MessageRow]:
         query = select(MessageRow).where(MessageRow.table == table).order_by(MessageRow.id.desc()).limit(SAID)
         return list(reversed(await self.rows(query)))
+
+
+def new_table(game: Game, host: str, players: int, options: dict[str, str], seed: str, **agreed: Any) -> TableRow:
+    """A table as it is laid: private, without a clock, waiting; `agreed` says what is otherwise."""
+    usual: dict[str, Any] = {
+        "status": "waiting", "public": False, "rated": False, "lesson": False, "clock": None, "silenced": [],
+        "created": time.time(), "started": None, "ended": None, "scores": None, "places": None, "rematch": None,
+        "forked_from": None, "forked_at": None, "trouble": None,
+    }  # fmt: skip
+    return TableRow(
+        id=new_id(),
+        title=game.id,
+        rules_version=game.rules_version,
+        options=options,
+        players=players,
+        host=host,
+        invite=new_id(INVITE),
+        seed=seed,
+        **{**usual, **agreed},
+    )
+
+
+def new_id(length: int = 10) -> str:
+    """Nobody can guess it, anybody can read it aloud."""
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
 def set_table(table: str, was: str | None = None, **values: Any) -> Executable:

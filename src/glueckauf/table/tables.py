@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+import msgspec
 import structlog
 from sqlalchemy import Executable
 
-from glueckauf.engine.errors import BotFailed, GlueckaufError
+from glueckauf.engine.errors import BotFailed
 from glueckauf.engine.history import History
 from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
@@ -18,10 +19,10 @@ from glueckauf.table import telling
 from glueckauf.table.forms import Lobby, NewSeat, NewTable
 from glueckauf.table.ledger import Conflict, Ledger
 from glueckauf.table.models import Entry, SeatRow, TableRow
-from glueckauf.table.players import Person, clean_name, new_id
+from glueckauf.table.players import Person, clean_name
 from glueckauf.table.refusals import NO_TABLE, NO_TITLE, TOO_MANY_TABLES, Refusal
 from glueckauf.table.room import BrokenGame, Room
-from glueckauf.table.store import Store, set_seat, set_table
+from glueckauf.table.store import Store, new_table, set_seat, set_table
 from glueckauf.table.thinking import Thinkers
 from glueckauf.table.watching import Audience, Watcher
 from glueckauf.table.wire import Table
@@ -54,7 +55,7 @@ class Tables:
         self.audiences: dict[str, Audience] = {}
         self.driving: dict[str, asyncio.Task[None]] = {}
         self.lobby_watchers: set[asyncio.Event] = set()
-        self.tasks: set[asyncio.Task[Any]] = set()
+        self.tasks: set[asyncio.Future[Any]] = set()
         self.moves = 0  # since the start, for the metrics
         self.stopping = False
 
@@ -82,7 +83,7 @@ class Tables:
         try:
             return await asyncio.to_thread(Room, stored.row, stored.chairs, stored.entries)
         except BrokenGame as error:
-            log.error("broken_game", table=table, why=str(error))
+            log.error("broken_game", table=table, why=str(error))  # noqa: TRY400 - the why is all there is to tell
             stored.row.status, stored.row.trouble = "broken", str(error)
             return Room(stored.row, stored.chairs)
 
@@ -102,7 +103,7 @@ class Tables:
         try:
             fresh = await asyncio.to_thread(Room, stored.row, stored.chairs, stored.entries)
         except BrokenGame as error:
-            log.error("broken_game", table=room.id, why=str(error))
+            log.error("broken_game", table=room.id, why=str(error))  # noqa: TRY400
             return
         before = room.move
         taken_back = fresh.move < before or fresh.history is None or (
@@ -194,12 +195,17 @@ class Tables:
         game.new(len(form.seats), "is this a game?", form.options)
         options = {option.id: form.options.get(option.id, option.values[0]) for option in game.options}
         now = time.time()
-        row = TableRow(
-            id=new_id(), title=game.id, rules_version=game.rules_version, options=options, players=len(form.seats),
-            host=person.id, invite=secrets.token_urlsafe(12), status="waiting", public=form.public, rated=form.rated,
-            lesson=form.lesson, clock=_plain_clock(form), seed=secrets.token_hex(16), silenced=[], created=now,
-            started=None, ended=None, scores=None, places=None, rematch=None, forked_from=None, forked_at=None, trouble=None,
-        )  # fmt: skip
+        row = new_table(
+            game,
+            person.id,
+            len(form.seats),
+            options,
+            secrets.token_hex(16),
+            public=form.public,
+            rated=form.rated,
+            lesson=form.lesson,
+            clock=msgspec.to_builtins(form.clock),
+        )
         chairs = [chair_for(row.id, seat, wanted, person) for seat, wanted in enumerate(form.seats)]
         if form.start and all(chair.kind in {"person", "bot"} for chair in chairs):
             row.status, row.started = "playing", now
@@ -288,10 +294,10 @@ class Tables:
             if room is not None:
                 self.tell_table(room)
         elif "said" in event:
-            if room is not None:
-                for row in await self.store.said(table):
-                    if row.id == event["said"]:
-                        self.audience(table).tell_each(lambda _, __, row=row: telling.message_from(room, row))
+            said = [row for row in await self.store.said(table) if row.id == event["said"]]
+            if room is not None and said:
+                message = telling.message_from(room, said[0])
+                self.audience(table).tell_each(lambda _viewer, _language: message)
         elif room is not None:
             async with self.locked(room):
                 await self.refresh(room)
@@ -332,7 +338,7 @@ class Tables:
             try:
                 texts = await self.thinkers.turn(room.id, level, trial)
             except BotFailed as failure:
-                log.error("bot_failed", table=room.id, level=level, why=str(failure))
+                log.error("bot_failed", table=room.id, level=level, why=str(failure))  # noqa: TRY400
                 trial = room.trial()
                 texts = [room.game.legal_texts(trial.state)[0]]
                 trial.play(texts[0])
@@ -414,7 +420,7 @@ class Tables:
         task.add_done_callback(self.settled)
 
     def settled(self, task: "asyncio.Future[Any]") -> None:
-        self.tasks.discard(task)  # type: ignore[arg-type] - a task is what was put in
+        self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("beside", exc_info=task.exception())
 
@@ -438,13 +444,3 @@ def chair_for(table: str, seat: int, wanted: NewSeat, person: Person) -> SeatRow
         name=clean_name(name) if name or wanted.kind == "friend" else "",
         level=wanted.level if kind == "bot" else None, away=None, resigned=False,
     )  # fmt: skip
-
-
-def _plain_clock(form: NewTable) -> dict[str, Any] | None:
-    clock = form.clock
-    if clock is None:
-        return None
-    return {"seconds": clock.seconds, "increment": clock.increment, "at_zero": clock.at_zero, "level": clock.level}
-
-
-__all__ = ["GlueckaufError", "Tables", "chair_for", "new_id"]

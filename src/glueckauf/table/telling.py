@@ -40,20 +40,20 @@ def table_for(
         id=row.id,
         title=row.title,
         options=row.options,
-        status=row.status,  # type: ignore[arg-type] - one of the four, by the model
+        status=row.status,
         public=row.public,
         rated=row.rated,
         lesson=row.lesson,
         host=row.host,
         seats=[
             Seat(
-                kind=chair.kind,  # type: ignore[arg-type] - likewise
+                kind=chair.kind,
                 name=chair.name,
-                level=chair.level,  # type: ignore[arg-type]
+                level=chair.level,
                 player=chair.player,
                 online=chair.player is not None and online(chair.player),
                 yours=player is not None and chair.player == player,
-                away=chair.away,  # type: ignore[arg-type]
+                away=chair.away,
                 resigned=chair.resigned,
                 seconds=room.seconds_left(chair.seat, now),
             )
@@ -89,7 +89,7 @@ def position_for(room: Room, viewer: int, language: str) -> Position:
 def position_of(
     room: Room, history: History, viewer: int, language: str, known: State, view: dict[str, Any]
 ) -> Position:
-    """A position of this game, tried or real, from what the viewer knows of it; choices only for the seat that is asked."""
+    """A position of this game, tried or real, from what the viewer knows of it; choices for the seat that is asked."""
     game, s = room.game, history.state
     running = room.row.status == "playing"
     asked = history.seat if running else -1
@@ -113,7 +113,7 @@ def position_of(
 
 
 def steps_for(room: Room, start: int, end: int, viewer: int, language: str, *, views: bool) -> list[Step]:
-    """The actions from `start` to `end` as the viewer heard of them; with `views`, what the table looked like between."""
+    """The actions from `start` to `end` as the viewer heard of them; with `views`, the table between them too."""
     return [step_at(room, move, viewer, language, view=views and move < end) for move in range(start + 1, end + 1)]
 
 

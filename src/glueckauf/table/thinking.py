@@ -51,7 +51,8 @@ class Thinkers:
         return await self.think(partial(self._turn, table, level, history))
 
     def _turn(self, table: str, level: str, history: History) -> list[str]:
-        seat, texts = history.seat, []
+        seat = history.seat
+        texts: list[str] = []
         while history.seat == seat and len(texts) < LONGEST:
             player = self.player(table, seat, level, history)
             known = history.game.known_to(history.state, seat)

@@ -1,12 +1,12 @@
-"""Every message between a table and those who sit at it. The page of the wire and the browser's types are made from here.
+"""Every message between a table and those who sit at it; the page of the wire and the browser's types are made from it.
 
-A socket at `/api/tables/{id}/live` begins with `hello`; then each side sends what it has. Whatever a client asks of a table
-is a request: over the socket, or one at a time by `POST /api/tables/{id}/requests`. Each request carries the client's own
-`request`, and its answer (`done`, `refused`, `draft`, `hint`) carries the same. A move that is sent again with the same
-`request` is answered as before and not played twice.
+A socket at `/api/tables/{id}/live` begins with `hello`; then each side sends what it has. Whatever a client asks of a
+table is a request: over the socket, or one at a time by `POST /api/tables/{id}/requests`. Each request carries the
+client's own `request`, and its answer (`done`, `refused`, `draft`, `hint`, `pong`) carries the same. A move that is
+sent again with the same `request` is answered as before and not played twice.
 
-`number` counts everything that happened to the game, moves and take-backs alike; it never falls, so a client that is behind
-is told so (`stale_move`). `move` counts the actions that stand: the record has as many lines, links name it.
+`number` counts everything that happened to the game, moves and take-backs alike; it never falls, so a client that is
+behind is told so (`stale_move`). `move` counts the actions that stand: the record has as many lines, links name it.
 """
 
 from typing import Annotated, Any, Literal
@@ -24,6 +24,8 @@ ActionText = Annotated[str, Meta(min_length=1, max_length=80, description="`plac
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=30, description="How others see this player.")]
 LevelName = Literal["lehrling", "hauer", "steiger", "obersteiger"]
+Status = Literal["waiting", "playing", "over", "broken"]
+SeatKind = Literal["open", "friend", "person", "bot"]
 Invite = Annotated[str, Meta(max_length=40, description="From the part of the link behind #, which servers never see.")]
 
 
@@ -44,7 +46,7 @@ class Clock(Struct, forbid_unknown_fields=True):
 class Seat(Struct):
     """A chair at the table and who sits on it."""
 
-    kind: Literal["open", "friend", "person", "bot"]
+    kind: SeatKind
     name: str = ""
     level: LevelName | None = None
     player: Annotated[str | None, Meta(description="The public id of the person.")] = None
@@ -76,7 +78,7 @@ class Table(Struct, tag="table"):
     id: str
     title: str
     options: dict[str, str]
-    status: Literal["waiting", "playing", "over", "broken"]
+    status: Status
     public: bool
     rated: bool
     lesson: bool
@@ -208,7 +210,7 @@ class Done(Struct, tag="done"):
 
 
 class Refused(Struct, tag="refused"):
-    """It was not done, nothing has changed. `code` is for programs, `sentence` for people, `rule` for the rules page."""
+    """It was not done, nothing has changed. `code` is for programs, `sentence` for people, `rule` for the rules."""
 
     request: str
     code: str
@@ -227,6 +229,9 @@ class Bye(Struct, tag="bye"):
 
 
 class Pong(Struct, tag="pong"):
+    """Here I am."""
+
+    request: str
     at: float
 
 
@@ -306,7 +311,7 @@ class Stand(Ask, tag="stand"):
 
 
 class Place(Ask, tag="place"):
-    """The host decides who may sit on a free chair: anybody, a named friend, a bot; or a bot stands in for the absent."""
+    """The host decides who may sit on a free chair: anybody, a named friend, a bot; or who stands in for the absent."""
 
     seat: SeatNumber
     kind: Literal["open", "friend", "me", "bot"]
@@ -372,8 +377,8 @@ class Ping(Ask, tag="ping"):
 
 
 Request = (
-    Move | Preview | Undo | Redo | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence
-    | AskHint | Look | Speak | Ping
+    Move | Preview | Undo | Redo | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say
+    | Silence | AskHint | Look | Speak | Ping
 )  # fmt: skip
 ToTable = Hello | Request
 
