@@ -1,0 +1,110 @@
+"""The German rules pages say what the English ones say, as far as it can be counted."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+PAGES = Path(__file__).parents[1] / "docs" / "rules"
+TITLES = sorted(page.stem for page in PAGES.glob("*.yaml"))
+TAGS = "rulebook-de|rulebook-en|short-rules|bga|review|implementation|inferred"
+
+both = pytest.mark.parametrize("title", TITLES)
+
+
+def pages(title: str) -> tuple[str, str]:
+    """The English page and the German one."""
+    english, german = (PAGES / f"{title}{language}.md" for language in ("", ".de"))
+    return english.read_text(encoding="utf-8"), german.read_text(encoding="utf-8")
+
+
+def found(pattern: str, title: str) -> tuple[list[str], list[str]]:
+    """What the pattern finds on both pages, line by line, in the order of the page."""
+    english, german = (re.findall(pattern, page, re.MULTILINE) for page in pages(title))
+    return english, german
+
+
+def in_words(code: str) -> bool:
+    """A formula that is written with words, and so has been translated."""
+    return "(" in code and re.search(r"[a-z]{2} [a-z]{2}", code, re.IGNORECASE) is not None
+
+
+def test_every_title_has_a_page_in_both_languages() -> None:
+    assert TITLES == ["coal_baron", "coal_baron_cards", "isle_of_trains"]
+    assert sorted(page.name for page in PAGES.glob("*.md")) == sorted(
+        f"{title}{language}.md" for title in TITLES for language in ("", ".de")
+    )
+
+
+@both
+def test_the_sections_have_the_same_numbers(title: str) -> None:
+    english, german = found(r"^#+ \d+(?:\.\d+)*", title)
+    assert german == english
+    assert len(english) >= 16
+
+
+@both
+def test_there_are_as_many_headings_of_every_level(title: str) -> None:
+    english, german = found(r"^#+(?= )", title)
+    assert german == english
+
+
+@both
+def test_the_rulings_have_the_same_numbers_and_none_is_left_out(title: str) -> None:
+    english, german = found(r"^(?:- \*\*|\| )R(\d+)\b", title)
+    assert german == english == [str(number + 1) for number in range(len(english))]
+    assert len(english) > 40
+
+
+@both
+def test_the_examples_have_the_same_numbers(title: str) -> None:
+    english, german = found(r"^(?:- )?\*\*([ED]\d+)\b", title)
+    assert german == english
+    assert bool(english) == (title != "coal_baron_cards")  # there they are a numbered list
+
+
+@both
+def test_the_points_of_every_list_have_the_same_numbers(title: str) -> None:
+    english, german = found(r"^ *(?:-|\d+\.) ", title)
+    assert german == english
+
+
+@both
+def test_the_same_ids_stand_in_backticks(title: str) -> None:
+    english, german = found(r"`([^`\n]+)`", title)
+    assert {code for code in german if not in_words(code)} == {code for code in english if not in_words(code)}
+    assert sum(map(in_words, german)) == sum(map(in_words, english))
+
+
+@both
+def test_the_tables_have_as_many_rows_and_cells(title: str) -> None:
+    english, german = found(r"^ *\|.*$", title)
+    assert [row.count("|") for row in german] == [row.count("|") for row in english]
+
+
+@both
+def test_there_are_as_many_code_blocks(title: str) -> None:
+    english, german = found(r"^ *```", title)
+    assert german == english
+    assert len(english) % 2 == 0
+
+
+@both
+def test_the_same_sources_are_named_as_often(title: str) -> None:
+    english, german = found(rf"\[({TAGS})\b", title)
+    assert Counter(german) == Counter(english)
+    assert len(english) > 100
+
+
+@both
+def test_the_same_rulings_are_referred_to_as_often(title: str) -> None:
+    english, german = found(r"\b[RM]\d+\b(?!-D)", title)  # R3-D is a wagon
+    assert Counter(german) == Counter(english)
+
+
+@both
+def test_the_german_page_has_german_quotation_marks_in_pairs(title: str) -> None:
+    text = re.sub(r"`[^`\n]+`", "", pages(title)[1])
+    assert '"' not in text and "”" not in text
+    assert text.count("„") == text.count("“")
