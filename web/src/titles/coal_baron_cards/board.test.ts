@@ -1,0 +1,183 @@
+// The board with every stored position: it can be drawn, what is live is legal, and every question can be answered on it.
+import { render } from "@testing-library/svelte";
+import { readdirSync, readFileSync } from "node:fs";
+import { tick } from "svelte";
+import type { Choice, Language, Position, Step } from "../../wire";
+import { flights } from "./flights";
+import title from "./index";
+import TestTable from "./TestTable.svelte";
+
+interface Sample {
+  file: string;
+  language: Language;
+  names: string[];
+  position: Position;
+}
+vi.setConfig({ testTimeout: 60_000 }); // a whole table in jsdom takes a while on a busy machine
+const FOLDER = "samples";
+const SAMPLES: Sample[] = readdirSync(FOLDER)
+  .filter((file) => file.startsWith("coal_baron_cards-"))
+  .map((file) => ({ file, language: file.includes("-de.json") ? "de" : "en", ...JSON.parse(readFileSync(`${FOLDER}/${file}`, "utf8")) }));
+const ENGLISH = SAMPLES.filter((sample) => sample.language === "en");
+
+/** Questions whose answers may take two touches: first the lorry or the order, then where it goes. */
+const IN_STEPS = ["extract", "deliver"];
+
+function table(sample: Sample, position: Position = sample.position) {
+  const acted: string[] = [];
+  const drawn = render(TestTable, { position, names: sample.names, language: sample.language, acted: (action: string) => acted.push(action) });
+  return { ...drawn, acted };
+}
+const spots = (container: Element) => [...container.querySelectorAll<HTMLElement>(".spot.live")];
+const anchors = (container: Element) => new Set([...container.querySelectorAll("[data-anchor]")].map((one) => one.getAttribute("data-anchor")));
+
+test("there are samples of every kind", () => {
+  expect(ENGLISH.length).toBeGreaterThanOrEqual(45);
+  expect(new Set(ENGLISH.map((sample) => sample.position.question)).size).toBe(11);
+});
+
+test.each(SAMPLES.map((sample) => [sample.file, sample] as const))("%s can be drawn, and what is live is legal", (_, sample) => {
+  const { container, acted } = table(sample);
+  expect(container.querySelectorAll(".card").length).toBeGreaterThan(14);
+  for (const name of sample.names) expect(container.textContent).toContain(name);
+  expect(container.innerHTML).not.toMatch(/undefined|NaN|\[object/);
+  if (sample.language === "de") return; // the rest is the same in any language
+  const legal = sample.position.choices.map((choice) => choice.action);
+  for (const spot of spots(container)) {
+    const before = acted.length;
+    spot.click();
+    // A Spot that can only be dragged (the wagon in the tray) says nothing when it is touched.
+    if (acted.length > before) expect(legal).toContain(acted[acted.length - 1]);
+    else expect(container.querySelector(".tray")).not.toBeNull();
+  }
+  knowsPlaces(sample, container);
+});
+
+test.each([["a guest", -1], ["somebody who waits", 1]])("%s sees the table and can touch nothing", (_, viewer) => {
+  for (const sample of ENGLISH.filter((one) => one.file.includes("-2-en"))) {
+    const position = { ...sample.position, viewer, seat: 0, choices: [], view: { ...sample.position.view, seat: 0 } };
+    const { container, unmount } = table(sample, position);
+    expect(spots(container)).toEqual([]);
+    expect(container.querySelectorAll(".pick").length).toBe(0);
+    unmount();
+  }
+});
+
+/** Lessons and flights refer to anchors that exist. */
+function knowsPlaces(sample: Sample, container: Element) {
+  const there = anchors(container);
+  for (const hint of title.lesson) if (hint.point) expect(there).toContain(hint.point);
+  const { view, seat, choices } = sample.position;
+  for (const choice of choices) {
+    for (const flight of flights(step(seat, choice.action), view, grown(view, seat))) {
+      expect(there).toContain(flight.from);
+      expect(there).toContain(flight.to);
+      expect(flight.piece.kind).toBeTruthy();
+    }
+  }
+}
+
+const ASKED = ENGLISH.filter((sample) => sample.file.includes("-ask_") && sample.position.question !== "pay");
+test.each(ASKED.map((sample) => [sample.file, sample] as const))("%s: every answer can be given on the board", async (_, sample) => {
+  const reached = new Set<string>();
+  const { container, acted, unmount } = table(sample);
+  for (const spot of spots(container)) spot.click();
+  expect(acted.length).toBeGreaterThan(sample.position.question === "deliver" ? -1 : 0);
+  acted.forEach((action) => reached.add(action));
+  const many = IN_STEPS.includes(sample.position.question) ? container.querySelectorAll(".pick").length : 0;
+  unmount();
+  // Then each card that can be chosen, followed by whatever it brings to life.
+  for (let i = 0; i < many; i++) {
+    const again = table(sample);
+    again.container.querySelectorAll<HTMLElement>(".pick")[i].click();
+    await tick();
+    for (const spot of spots(again.container)) spot.click();
+    again.acted.forEach((action) => reached.add(action));
+    again.unmount();
+  }
+  for (const choice of sample.position.choices) expect(reached).toContain(choice.action);
+});
+
+const PAYING = ENGLISH.filter((sample) => sample.position.question === "pay");
+test.each(PAYING.map((sample) => [sample.file, sample] as const))("%s: every payment can be laid card by card", async (_, sample) => {
+  for (const choice of sample.position.choices.filter((one) => one.answer.do === "pay")) {
+    const { container, acted, unmount } = table(sample);
+    for (const value of choice.answer.workers.split("+")) {
+      const cards = [...container.querySelectorAll<HTMLElement>(".pick[aria-pressed=false]")];
+      const card = cards.find((one) => one.getAttribute("aria-label") === `worker ${value}`);
+      expect(card).toBeDefined();
+      card?.click();
+      await tick();
+    }
+    expect(acted).toEqual([choice.action]);
+    unmount();
+  }
+});
+
+function step(seat: number, action: string): Step {
+  return { move: 0, seat, action, sentence: "", news: [], at: 0, view: null };
+}
+
+/** The same position with one card more of each sort before this seat, the marker taken and all workers home. */
+function grown(view: Record<string, any>, seat: number): Record<string, any> {
+  const after = structuredClone(view);
+  const player = after.players[seat];
+  player.row.push("fox_double");
+  player.orders.open.push("furnaces_2");
+  player.innovations.secret_count += 1;
+  player.shares.push("barracks");
+  player.objectives.push({ id: "loco_a", points: 0 });
+  player.markers.push(after.shift);
+  for (const area of after.areas) area.workers = area.workers.map(() => []);
+  return after;
+}
+
+test("an empty twin stack gets its half, an untouched one does not", () => {
+  const { view, seat } = ENGLISH.find((one) => one.file.includes("ask_choose_stack-2"))!.position;
+  const sizes = (left: number, right: number) => {
+    const other = structuredClone(view);
+    Object.assign(other.stacks[0], { size: left });
+    Object.assign(other.stacks[1], { size: right });
+    return other;
+  };
+  const moved = (action: string, after: Record<string, any>) => flights(step(seat, action), sizes(1, 3), after).map((one) => one.to);
+  expect(moved("take lorry_left", sizes(1, 2))).toEqual(["stack:lorry_left"]);
+  expect(moved("take lorry_right", sizes(1, 2))).toEqual([]);
+});
+
+test("a card kept in secret flies as a back, and payments go to their area", () => {
+  const sample = ENGLISH.find((one) => one.file.includes("ask_pay-2"))!;
+  const { view, seat } = sample.position;
+  const found = flights(step(seat, "pay 1+2"), view, grown(view, seat));
+  expect(found.filter((one) => one.piece.kind === "worker" && one.to === `area:${view.area}`).map((one) => one.piece.id)).toEqual([1, 2]);
+  expect(found.find((one) => one.piece.kind === "innovation")?.piece.id).toBe("unknown");
+  expect(found.find((one) => one.piece.kind === "marker")?.to).toBe(`seat:${seat}`);
+});
+
+// No stored position offers Deliver, or shows a load without an order, to the seat that looks: so they are made up.
+const DELIVER: Choice = { action: "place deliver", answer: {}, sentence: "" };
+function withoutOrders(view: Record<string, any>, seat: number): Record<string, any> {
+  const poor = structuredClone(view);
+  poor.players[seat].orders = { open: [], secret: [], secret_count: 0 };
+  return poor;
+}
+
+test("each hint is said in both languages, and somewhere there is a reason for it", () => {
+  expect(title.lesson.length).toBeGreaterThanOrEqual(12);
+  expect(title.lesson.length).toBeLessThanOrEqual(20);
+  for (const hint of title.lesson) {
+    expect(hint.say.en && hint.say.de).toBeTruthy();
+    const fits = ENGLISH.some(({ position }) => {
+      const { view, choices, viewer } = position;
+      return hint.when(view, choices, viewer) || hint.when(withoutOrders(view, viewer), [...choices, DELIVER], viewer);
+    });
+    expect(fits, hint.id).toBe(true);
+  }
+});
+
+test("the running total is told in the language of the reader", () => {
+  const sample = ENGLISH.find((one) => one.file.includes("ask_extract-3"))!;
+  const { view, viewer } = sample.position;
+  expect(title.total(view, viewer, "de")).toBe("0 von 2 Schritten (mindestens 1)");
+  expect(title.total(view, viewer + 1, "de")).toBe("");
+});
