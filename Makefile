@@ -4,7 +4,7 @@ BIN := .venv/bin
 NODE_PATH := $(PATH):$(CURDIR)/.venv/node
 PYTEST := $(BIN)/python -m pytest -q -p no:cacheprovider
 
-.PHONY: play page wheel test check compiled compiled-contract compiled-tests interpreted-tests soak mutants lock clean
+.PHONY: play page wheel test check compiled compiled-contract compiled-tests interpreted-tests table-tests browser-tests page-tests soak mutants lock clean
 
 play: .venv/play page
 	$(BIN)/glueckauf serve --open
@@ -23,9 +23,10 @@ web/node_modules/.installed: web/package.json web/package-lock.json | .venv/play
 wheel: page
 	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 
-# Everything: the fast checks, then the tests in machine code that notices an index out of range, and in the interpreter.
-test: check compiled
-	$(MAKE) -j2 --output-sync compiled-contract interpreted-tests compiled-tests
+# Everything: the fast checks, then the tests in machine code that notices an index out of range, in the interpreter, at the
+# table with real sockets and databases, and in a real browser.
+test: check compiled page
+	$(MAKE) -j2 --output-sync compiled-contract interpreted-tests compiled-tests page-tests table-tests browser-tests
 
 check: .venv/test
 	$(BIN)/ruff check .
@@ -40,7 +41,19 @@ compiled-contract: .venv/test
 	GLUECKAUF_COMPILE=check $(PYTEST) tests/contract
 
 compiled-tests: .venv/test
-	GLUECKAUF_COMPILE=check $(PYTEST) tests src --ignore=tests/contract
+	GLUECKAUF_COMPILE=check $(PYTEST) tests src --ignore=tests/contract --ignore=tests/table --ignore=tests/web
+
+table-tests: .venv/test
+	GLUECKAUF_COMPILE=fast $(PYTEST) tests/table
+
+browser-tests: .venv/test page
+	GLUECKAUF_COMPILE=fast $(PYTEST) tests/web
+
+# Types of the page, and its components with stored positions.
+page-tests: .venv/test web/node_modules/.installed
+	GLUECKAUF_COMPILE=fast $(BIN)/python -m tools.samples
+	cd web && PATH="$(NODE_PATH)" npx svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
+	cd web && PATH="$(NODE_PATH)" npx vitest run --silent
 
 interpreted-tests: .venv/test
 	GLUECKAUF_COMPILE=off $(BIN)/coverage run -m pytest -q -p no:cacheprovider tests/rules tests/engine tests/games tests/cli tests/test_golden.py tests/contract/test_people.py tests/contract/test_observation.py
