@@ -1,0 +1,208 @@
+// Every word on the board, in both languages; the names agree with those of the rules.
+import type { Language } from "../../wire";
+import type { Words } from "../title";
+import { printed, type Cargo, type Deed, type Printed } from "./cards";
+
+const both = (en: string, de: string): Words => ({ en, de });
+
+export const CARDS: Record<string, Words> = {
+  engine_1: both("Level 1 Engine", "Einfache Lok"),
+  engine_2: both("Level 2 Engine", "Mittlere Lok"),
+  engine_3: both("Level 3 Engine", "Große Lok"),
+  hopper_1: both("Hopper Car", "Schüttgutwagen"),
+  hopper_2: both("Hopper-2 Car", "Trichterschütter"),
+  hopper_3: both("Megahopper Car", "Megaschütter"),
+  tanker_1: both("Tanker Car", "Kesselwagen"),
+  tanker_2: both("Tanker 201 Car", "Knickkesselwagen"),
+  tanker_3: both("Supertanker", "Superkesselwagen"),
+  boxcar_1: both("Boxcar", "Güterwagen"),
+  boxcar_2: both("Bigger Boxcar", "Großer Güterwagen"),
+  boxcar_3: both("R3-D Boxcar", "Güterwagen Tbis 871"),
+  caboose_1: both("Caboose 1", "Dienstwagen 1"),
+  caboose_2: both("Caboose 2", "Dienstwagen 2"),
+  caboose_3: both("Caboose 3", "Dienstwagen 3"),
+  caboose_4: both("Caboose 4", "Dienstwagen 4"),
+  caboose_5: both("Caboose 5", "Dienstwagen 5"),
+  caboose_6: both("Caboose 6", "Dienstwagen 6"),
+  coal_factory: both("Coal Factory", "Kokerei"),
+  oil_refinery: both("Oil Refinery", "Raffinerie"),
+  customs_house: both("Customs House", "Zollhaus"),
+  grand_central: both("Grand Central", "Hauptbahnhof"),
+  bank: both("Bank", "Bank"),
+  rail_yard: both("Rail Yard", "Depot"),
+  phantom: both("Phantom card", "Phantomkarte"),
+  unknown: both("unknown card", "unbekannte Karte"),
+};
+
+export const CARGO: Record<Cargo, Words> = {
+  coal: both("coal", "Kohle"),
+  oil: both("oil", "Öl"),
+  box: both("box", "Kiste"),
+  any: both("any cargo", "beliebige Fracht"),
+};
+/** On the symbols: in German two letters, since Kohle and Kiste share the first. */
+export const LETTERS: Record<Cargo, Words> = {
+  coal: both("C", "Ko"),
+  oil: both("O", "Öl"),
+  box: both("B", "Ki"),
+  any: both("✱", "✱"),
+};
+export const DEEDS: Record<Deed, Words> = {
+  draw: both("draw", "ziehen"),
+  build: both("build", "bauen"),
+  load: both("load", "laden"),
+  deliver: both("deliver", "liefern"),
+};
+const EFFECTS: Record<string, Words> = {
+  caboose_1: both("Draw 1 after each Deliver", "1 ziehen nach jedem Liefern"),
+  caboose_2: both("Draw 1 after loading coal", "1 ziehen nach Laden von Kohle"),
+  caboose_3: both("Holds 1 cargo of any type", "Trägt 1 beliebige Fracht"),
+  caboose_4: both("Two buildings allowed", "Zwei Gebäude erlaubt"),
+  caboose_5: both("New wagons cost 1 less", "Neue Wagen kosten 1 weniger"),
+  caboose_6: both("Traction +2", "Zugkraft +2"),
+  coal_factory: both("2 VP per coal on own contracts", "2 SP je Kohle auf eigenen Aufträgen"),
+  oil_refinery: both("2 VP per oil on own contracts", "2 SP je Öl auf eigenen Aufträgen"),
+  customs_house: both("2 VP per box on own contracts", "2 SP je Kiste auf eigenen Aufträgen"),
+  grand_central: both("8 VP", "8 SP"),
+  bank: both("2 VP more per cargo card on the train", "2 SP mehr je Fracht auf dem Zug"),
+  rail_yard: both("2 VP per wagon", "2 SP je Wagen"),
+};
+/** What a caboose does, in two or three words for its side. */
+export const IN_BRIEF: Record<string, Words> = {
+  caboose_1: both("deliver: +1 card", "liefern: +1 Karte"),
+  caboose_2: both("coal: +1 card", "Kohle: +1 Karte"),
+  caboose_3: both("any cargo", "jede Fracht"),
+  caboose_4: both("2 buildings", "2 Gebäude"),
+  caboose_5: both("wagons −1", "Wagen −1"),
+  caboose_6: both("traction +2", "Zugkraft +2"),
+};
+
+export const CATEGORIES: Record<string, Words> = {
+  train: both("Train", "Zug"),
+  contracts: both("Contracts", "Aufträge"),
+  buildings: both("Buildings", "Gebäude"),
+  cargo: both("Cargo still loaded", "Fracht auf dem Zug"),
+  total: both("Total", "Summe"),
+};
+export const CATEGORIES_IN_BRIEF: Record<string, Words> = {
+  train: both("Train", "Zug"),
+  contracts: both("Contracts", "Aufträge"),
+  buildings: both("Buildings", "Gebäude"),
+  cargo: both("Cargo", "Fracht"),
+};
+
+export const SAY = {
+  island: both("The island and its contracts", "Die Insel und ihre Aufträge"),
+  table: both("Isle of Trains: the table", "Isle of Trains: der Tisch"),
+  others: both("The other trains", "Die anderen Züge"),
+  primary: both("primary contract", "Erstauftrag"),
+  a: both("secondary contract A", "Folgeauftrag A"),
+  b: both("secondary contract B", "Folgeauftrag B"),
+  first: both("1", "1"),
+  vp: both("VP", "SP"),
+  points: both("points now", "Punkte jetzt"),
+  done: both("done", "erfüllt"),
+  lost: both("no longer possible", "nicht mehr möglich"),
+  with: both("with", "bei"),
+  pile: both("Draw pile", "Nachziehstapel"),
+  discards: both("Discard pile", "Ablagestapel"),
+  display: both("Display", "Auslage"),
+  known_in_discards: both("seen going there", "sicher darin"),
+  known_in_pile: both("shuffled in", "eingemischt"),
+  harbour: both("Harbour", "Hafen"),
+  harbour_does: both("each cargo: draw 2", "je Fracht: 2 ziehen"),
+  siding: both("Throw-off siding", "Abwurfgleis"),
+  siding_short: both("throw off", "abwerfen"),
+  siding_stop: both("enough", "genug"),
+  coupling: both("new wagon", "neuer Wagen"),
+  coupling_label: both("End of the train", "Ende des Zuges"),
+  plot: both("building plot", "Bauplatz"),
+  plots: both("Buildings", "Gebäude"),
+  of: both("of", "von"),
+  hand: both("Hand", "Hand"),
+  no_cards: both("no cards in hand", "keine Karten auf der Hand"),
+  cards: both("cards", "Karten"),
+  card: both("card", "Karte"),
+  known: both("surely", "sicher"),
+  doubtful: both("perhaps", "vielleicht"),
+  face_down: both("face down, loaded by", "verdeckt, geladen von"),
+  free: both("free", "frei"),
+  cost: both("cost", "Kosten"),
+  weight: both("weight", "Gewicht"),
+  traction: both("traction", "Zugkraft"),
+  actions_left: both("actions left", "Aktionen übrig"),
+  bonus_action: both("Bonus action", "Zusatzaktion"),
+  any_action: both("any action", "beliebige Aktion"),
+  waive: both("waive", "verzichten"),
+  start_player: both("start player", "Startspieler"),
+  new_engine: both("Replaces your engine", "Ersetzt deine Lok"),
+  no_engine: both("Only to pay with or to load", "Nur zum Zahlen oder Laden"),
+  choose: both("choose what it is for", "auswählen, wofür sie ist"),
+  choose_delivery: both("choose where it is delivered", "auswählen, wohin sie geliefert wird"),
+  unchoose: both("put it back", "zurücklegen"),
+  meanings: both("What is it for?", "Wofür ist sie?"),
+  face_down_load: both("load it face down, for one card more", "verdeckt laden, für eine weitere Karte"),
+  carries: both("carries", "trägt"),
+  bonus: both("loading others' car", "auf fremden geladen"),
+  being_built: both("Being built", "Im Bau"),
+  being_loaded: both("Being loaded", "Wird geladen"),
+  to_pay: both("to pay", "zu zahlen"),
+  to_discard: both("to discard", "abzuwerfen"),
+  to_draw: both("to draw", "zu ziehen"),
+  round: both("Round", "Runde"),
+  taken: both("contracts taken", "Aufträge vergeben"),
+  final: both("Last turns", "Letzte Züge"),
+  over: both("The game is over", "Das Spiel ist aus"),
+  place: both("place", "Platz"),
+  you: both("you", "du"),
+} satisfies Record<string, Words>;
+
+export function say(key: keyof typeof SAY, language: Language): string {
+  return SAY[key][language];
+}
+
+export function cardName(id: string, language: Language): string {
+  return (CARDS[id] ?? CARDS.unknown)[language];
+}
+
+const SEAMS = /(Schüttgut|Trichter|Mega|Knick|Super|Kessel|kessel|Güter|Dienst|Haupt|Phantom)(?=[a-zäöü])/g;
+
+/** The name with the seams where it may be broken on a narrow card. */
+export function softName(id: string, language: Language): string {
+  return cardName(id, language).replace(SEAMS, "$1\u00ad");
+}
+
+/** `2 boxes`, `1 Kohle`. */
+export function cargoName(kind: Cargo, number: number, language: Language): string {
+  const one = CARGO[kind][language];
+  const many: Record<string, string> = { box: "boxes", Kiste: "Kisten" };
+  return `${number} ${number === 1 ? one : (many[one] ?? one)}`;
+}
+
+export function cardsOf(number: number, language: Language): string {
+  return `${number} ${number === 1 ? SAY.card[language] : SAY.cards[language]}`;
+}
+
+/** `draw 5, discard 1, then load`. */
+export function bonusName(card: Printed, language: Language): string {
+  if (!card.bonus) return "";
+  const { draw, discard, extra } = card.bonus;
+  const german = language === "de";
+  const parts = [german ? `${draw} ziehen` : `draw ${draw}`];
+  if (discard) parts.push(german ? `${discard} abwerfen` : `discard ${discard}`);
+  if (extra.length === 4) parts.push(german ? "dann 1 Aktion" : "then 1 action");
+  else if (extra.length) {
+    const deeds = extra.map((deed) => DEEDS[deed][language]).join(german ? " oder " : " or ");
+    parts.push(`${german ? "dann" : "then"} ${deeds}`);
+  }
+  return parts.join(", ");
+}
+
+/** What a card does on the table, in one line. */
+export function effect(id: string, language: Language): string {
+  const card = printed(id);
+  if (!card) return "";
+  if (card.family === "engine") return card.level > 1 ? SAY.new_engine[language] : SAY.no_engine[language];
+  if (card.bonus) return `${language === "de" ? "Bonus für andere" : "Bonus for others"}: ${bonusName(card, language)}`;
+  return EFFECTS[id][language];
+}
