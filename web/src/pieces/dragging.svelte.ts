@@ -23,9 +23,12 @@ class Dragging {
       removeEventListener("pointercancel", end);
       if (!ghost) return;
       ghost.remove();
-      addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
       setTimeout(() => (this.actions = []), 0);
       if (at.type === "pointercancel") return;
+      // the click that a mouse makes of the drop means nothing; a finger makes none, and its next touch must not be lost
+      const swallow = (click: Event) => click.stopPropagation();
+      addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
       const spot = document.elementFromPoint(at.clientX, at.clientY)?.closest("[data-drop]");
       const meant = spot?.getAttribute("data-drop")?.split("|") ?? [];
       const action = actions.find((one) => meant.includes(one));

@@ -1,0 +1,87 @@
+// The board with every stored position: it is drawn, what lives can be chosen, and what is asked can be touched.
+import { cleanup, fireEvent } from "@testing-library/svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import { lesson } from "./lesson";
+import { type Sample, samples, show } from "./testing";
+import { total } from "./total";
+import { aim } from "./touch.svelte";
+
+const ALL = samples();
+/** Only the list of the shell offers these. */
+const LISTED = /^pair /;
+const SLOW = 30_000; // ms: a whole table is drawn and every spot is touched
+
+afterEach(cleanup);
+
+describe.each(ALL.map((sample) => [sample.file, sample] as const))("%s", (_, sample) => {
+  it("is drawn, and all that lives is a legal answer", async () => {
+    const { root, told, anchors } = show(sample);
+    expect(root.textContent).not.toMatch(/undefined|NaN|\[object/);
+    if (sample.language === "de") return; // touches are the same in every language
+    const legal = new Set(sample.position.choices.map((choice) => choice.action));
+    for (const spot of root.querySelectorAll(".spot.live")) {
+      expect(spot.getAttribute("aria-label")).toBeTruthy();
+      await fireEvent.click(spot);
+    }
+    expect(told.filter((action) => !legal.has(action))).toEqual([]);
+    const missing = [...legal].filter((action) => !LISTED.test(action) && !told.includes(action) && !dropTarget(root, action));
+    expect(missing).toEqual([]);
+    const { view, choices, viewer } = sample.position;
+    for (const hint of lesson.filter(({ when }) => when(view, choices, viewer)))
+      if (hint.point) expect(anchors, hint.id).toContain(hint.point);
+  }, SLOW);
+
+  it("has a running total without holes", () => {
+    for (const language of ["en", "de"] as const)
+      expect(total(sample.position.view, sample.position.viewer, language)).not.toMatch(/undefined|NaN|null/);
+  });
+});
+
+function dropTarget(root: HTMLElement, action: string): boolean {
+  return [...root.querySelectorAll("[data-drop]")].some((spot) => spot.getAttribute("data-drop")!.split("|").includes(action));
+}
+
+describe("rare positions", () => {
+  const like = (file: string): Sample => structuredClone(ALL.find((sample) => sample.file === file)!);
+
+  it("offers coal for a bare cart", async () => {
+    const sample = like("coal_baron-ask_place-4-en.json");
+    Object.assign(sample.position.view, { question: "fill_cart", building: "grey-dark-2", bare_carts: 1 });
+    const choices = ["fill yellow", "fill black", "leave_empty"].map((action) => ({ action, answer: {}, sentence: action }));
+    const { root, told } = show(sample, choices);
+    for (const spot of root.querySelectorAll(".spot.live")) await fireEvent.click(spot);
+    expect(told).toEqual(["fill yellow", "fill black", "leave_empty"]);
+  });
+
+  it("shows only the backs of what somebody else drew", () => {
+    const sample = like("coal_baron-ask_keep_tile-4-en.json");
+    sample.position.viewer = (sample.position.seat + 1) % 4;
+    sample.position.view.drawn.pieces.fill("unknown");
+    const { root } = show(sample, []);
+    const tray = root.querySelector("[data-anchor=tray]")!;
+    expect(tray.querySelectorAll(".back")).toHaveLength(5);
+    expect(tray.querySelectorAll(".live, .tile")).toHaveLength(0);
+    expect(tray.textContent).not.toContain("Keep none");
+  });
+
+  it("is drawn for the gallery, where nothing can be touched", () => {
+    const sample = like("coal_baron-ask_mine-3-en.json");
+    sample.position.viewer = -1;
+    expect(show(sample, []).root.querySelectorAll(".live")).toHaveLength(0);
+  });
+
+  it("answers with the slot on which a cube was laid", async () => {
+    const sample = like("coal_baron-ask_slot-4-en.json");
+    aim.slot = "truck-grey-2 grey";
+    expect(show(sample).told).toEqual(["onto truck-grey-2 grey"]);
+  });
+});
+
+describe("the lesson", () => {
+  it("has a hint for what comes up, in both languages", () => {
+    for (const hint of lesson) expect(hint.say.en && hint.say.de).toBeTruthy();
+    const never = lesson.filter(({ when }) => !ALL.some(({ position }) => when(position.view, position.choices, position.viewer)));
+    // nobody has so few orders in the stored positions
+    expect(never.map((hint) => hint.id)).toEqual(["new_orders"]);
+  });
+});
