@@ -1,1 +1,9 @@
 import "./theme.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { registerWorker } from "./lib/push";
+import { followOtherTabs } from "./lib/settings.svelte";
+
+followOtherTabs();
+registerWorker();
+mount(App, { target: document.getElementById("app")! });

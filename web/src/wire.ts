@@ -186,7 +186,7 @@ export interface Done {
   table: string | null;
 }
 
-/** It was not done, nothing has changed. `code` is for programs, `sentence` for people, `rule` for the rules page. */
+/** It was not done, nothing has changed. `code` is for programs, `sentence` for people, `rule` for the rules. */
 export interface Refused {
   type: "refused";
   request: string;
@@ -206,8 +206,10 @@ export interface Bye {
   retry: number;
 }
 
+/** Here I am. */
 export interface Pong {
   type: "pong";
+  request: string;
   at: number;
 }
 
@@ -298,7 +300,7 @@ export interface Stand {
   level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
 }
 
-/** The host decides who may sit on a free chair: anybody, a named friend, a bot; or a bot stands in for the absent. */
+/** The host decides who may sit on a free chair: anybody, a named friend, a bot; or who stands in for the absent. */
 export interface Place {
   type: "place";
   /** The client's own name of this request. */

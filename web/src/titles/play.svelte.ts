@@ -33,6 +33,11 @@ export function usePlay(): Play {
   return getContext<Play>(KEY);
 }
 
+/** For what is mounted outside the table's tree, such as a travelling piece. */
+export function contextOf(play: Play): Map<symbol, Play> {
+  return new Map([[KEY, play]]);
+}
+
 /** A word in the language of the reader. */
 export function by(language: Language, en: string, de: string): string {
   return language === "de" ? de : en;

@@ -1,0 +1,82 @@
+// Plain HTTP to the server. A refusal is thrown with its sentence for people.
+import type {
+  Account, ChangeMe, Course, Frames, House, Lobby, Me, NewPlayer, NewTable, Problem, Subscription, Table, TitleDetails,
+} from "../wire"; // prettier-ignore
+import { settings } from "./settings.svelte";
+import { t } from "./words";
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.sentence);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, as: "json" | "text" = "json"): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: { "content-type": "application/json", "accept-language": settings.language },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal(0, { code: "offline", sentence: offline(), rule: "", about: "", position: null });
+  }
+  if (!answer.ok) throw new Refusal(answer.status, await problemOf(answer));
+  if (answer.status === 204) return undefined as T;
+  return as === "text" ? ((await answer.text()) as T) : ((await answer.json()) as T);
+}
+
+function offline(): string {
+  return t("The table cannot be reached. Are you online?", "Der Tisch ist nicht zu erreichen. Bist du online?");
+}
+
+async function problemOf(answer: Response): Promise<Problem> {
+  const unclear = { code: "trouble", sentence: t(`That did not work (${answer.status}).`, `Das ging nicht (${answer.status}).`) };
+  try {
+    return { rule: "", about: "", position: null, ...unclear, ...(await answer.json()) };
+  } catch {
+    return { rule: "", about: "", position: null, ...unclear };
+  }
+}
+
+function query(values: Record<string, string | number | undefined>): string {
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
+  return pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : "";
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const http = {
+  house: () => ask<House>("GET", "/api/house"),
+  title: (id: string) => ask<TitleDetails>("GET", `/api/titles/${id}`),
+  newPlayer: (form: NewPlayer) => ask<Me>("POST", "/api/players", form),
+  me: () => ask<Me>("GET", "/api/me"),
+  changeMe: (form: ChangeMe) => ask<Me>("PATCH", "/api/me", form),
+  account: (form: Account) => ask<Me>("POST", "/api/me/account", form),
+  login: (form: Account) => ask<Me>("POST", "/api/login", form),
+  logout: () => ask<void>("POST", "/api/logout", {}),
+  push: (form: Subscription) => ask<Me>("POST", "/api/me/push", form),
+  noPush: () => ask<Me>("DELETE", "/api/me/push"),
+  lobby: () => ask<Lobby>("GET", "/api/lobby"),
+  newTable: (form: NewTable) => ask<Table>("POST", "/api/tables", form),
+  table: (id: string) => ask<Table>("GET", table(id)),
+  request: (id: string, request: { type: string } & Record<string, unknown>) =>
+    ask<{ type: string; table?: string | null }>("POST", `${table(id)}/requests`, { request: newRequest(), ...request }),
+  frames: (id: string, start: number, end: number, seat?: number) =>
+    ask<Frames>("GET", `${table(id)}/frames${query({ start, end, seat, lang: settings.language })}`),
+  course: (id: string) => ask<Course>("GET", `${table(id)}/course`),
+  text: (id: string, seat?: number) => ask<string>("GET", `${table(id)}/text${query({ seat, lang: settings.language })}`, undefined, "text"),
+  rules: (title: string) => ask<string>("GET", `/api/rules/${title}${query({ lang: settings.language })}`, undefined, "text"),
+  recordLink: (id: string) => `${table(id)}/record`,
+};
+
+/** A fresh name for a request. `crypto.randomUUID` is missing where the page is not served over https. */
+export function newRequest(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

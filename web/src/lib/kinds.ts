@@ -1,0 +1,6 @@
+// Short names for parts of the wire's types.
+import type { Clock, Seat } from "../wire";
+
+export type { Language, LevelName } from "../wire";
+export type SeatKind = Seat["kind"];
+export type AtZero = NonNullable<Clock["at_zero"]>;

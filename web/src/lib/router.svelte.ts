@@ -1,0 +1,55 @@
+// Which page an address means. The server answers all of these with the same index.html.
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "new"; title: string }
+  | { page: "table"; id: string; invite: string }
+  | { page: "replay"; id: string; move: number }
+  | { page: "rules"; title: string; section: string }
+  | { page: "learn"; title: string }
+  | { page: "settings" }
+  | { page: "lost" };
+
+export function routeOf(address: { pathname: string; search: string; hash: string }): Route {
+  const [first = "", second = ""] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const behind = decodeURIComponent(address.hash.replace(/^#/, ""));
+  if (!first) return { page: "lobby" };
+  if (first === "t" && second) {
+    const move = new URLSearchParams(address.search).get("move");
+    if (move !== null) return { page: "replay", id: second, move: Math.max(0, Number.parseInt(move, 10) || 0) };
+    return { page: "table", id: second, invite: behind };
+  }
+  if (first === "new") return { page: "new", title: second };
+  if (first === "rules") return { page: "rules", title: second, section: behind };
+  if (first === "learn") return { page: "learn", title: second };
+  if (first === "settings") return { page: "settings" };
+  return { page: "lost" };
+}
+
+class Router {
+  route: Route = $state(routeOf(location));
+
+  go(href: string, how: "push" | "replace" = "push"): void {
+    const to = new URL(href, location.href);
+    if (how === "push") history.pushState(null, "", to);
+    else history.replaceState(null, "", to);
+    this.route = routeOf(to);
+    if (how === "push" && !to.hash) scrollTo(0, 0);
+  }
+
+  /** Links within the page do not load it anew. */
+  follow = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.("a");
+    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    this.go(link.href);
+  };
+
+  back = (): void => {
+    this.route = routeOf(location);
+  };
+}
+
+export const router = new Router();

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { choose } from "../lib/settings.svelte";
+import { ago, clockTime } from "../lib/words";
+import { table } from "../lib/testing";
+import { inOrder, yourTurn } from "./lobby.svelte";
+import { complete, form, usualChairs } from "./newgame";
+
+describe("a new game", () => {
+  it("is me against bots and begins at once", () => {
+    const chairs = usualChairs(3, "steiger");
+    expect(form("coal_baron", chairs, [], {})).toEqual({
+      title: "coal_baron",
+      seats: [{ kind: "me" }, { kind: "bot", level: "steiger" }, { kind: "bot", level: "steiger" }],
+      start: true,
+    });
+  });
+
+  it("waits for friends, who have a name", () => {
+    choose({ language: "en" });
+    expect(complete(["me", "friend"])).toBe(false);
+    expect(form("coal_baron", ["me", "friend", "open"], ["", " Ben "], {}).seats.slice(1)).toEqual([{ kind: "friend", name: "Ben" }, { kind: "open" }]);
+    expect(form("coal_baron", ["me", "friend"], [], {}).seats[1].name).toBe("Friend");
+  });
+});
+
+describe("the lobby", () => {
+  it("puts my turn first, then running games, then the newest", () => {
+    const mine = table({ id: "mine" });
+    const other = table({ id: "other", asked: 1, started: 5 });
+    const old = table({ id: "old", status: "over", asked: -1, ended: 10 });
+    expect(yourTurn(mine)).toBe(true);
+    expect(inOrder([old, other, mine]).map((one) => one.id)).toEqual(["mine", "other", "old"]);
+  });
+
+  it("tells times in both languages", () => {
+    choose({ language: "de" });
+    expect(ago(0, 7200)).toBe("vor 2 Stunden");
+    choose({ language: "en" });
+    expect(ago(0, 7200)).toBe("2 hours ago");
+    expect([clockTime(65), clockTime(3700), clockTime(200_000)]).toEqual(["1:05", "1:01:40", "2 d 7 h"]);
+  });
+});

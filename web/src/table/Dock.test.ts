@@ -1,0 +1,65 @@
+// The dock as somebody sees it: question, answers, the way back.
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { choose } from "../lib/settings.svelte";
+import { FakeSocket, draft, open, position, settled, table } from "../lib/testing";
+import Dock from "./Dock.svelte";
+import { Session } from "./session.svelte";
+
+let session: Session;
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  sessionStorage.clear();
+  choose({ language: "en", pace: "instant", sendAtOnce: true, askBeforeReveal: true, list: true });
+  session = new Session("abc", open);
+  const nothing = vi.fn();
+  render(Dock, { session, title: undefined, onhint: nothing, onend: nothing, onundo: nothing, onpoint: nothing });
+});
+afterEach(() => {
+  session.close();
+  cleanup();
+});
+
+it("lists all answers with their sentences, and marks a draft", async () => {
+  FakeSocket.last.accept().tell(table(), { type: "log", steps: [], messages: [] }, position(0, ["dig", "sell"]));
+  await settled();
+  expect(screen.getByTestId("question").textContent).toContain("What?");
+  const [dig, sell] = screen.getAllByTestId("choice");
+  expect(dig.textContent).toContain("to dig");
+  expect(sell.dataset.action).toBe("sell");
+  expect(screen.queryByTestId("draft-tag")).toBeNull();
+  await fireEvent.click(dig);
+  const asked = FakeSocket.last.asked("preview")!;
+  FakeSocket.last.tell(draft(asked.request, asked.actions, ["deep", "flat"]));
+  await settled();
+  expect(screen.getByTestId("draft-tag").textContent).toBe("Draft");
+  await fireEvent.click(screen.getByTestId("step-back"));
+  await settled();
+  expect(screen.getAllByTestId("choice").map((button) => button.dataset.action)).toEqual(["dig", "sell"]);
+});
+
+it("asks for a confirmation where something is revealed", async () => {
+  FakeSocket.last.accept().tell(table(), { type: "log", steps: [], messages: [] }, position(0, ["draw", "sell"]));
+  await settled();
+  await fireEvent.click(screen.getAllByTestId("choice")[0]);
+  const asked = FakeSocket.last.asked("preview")!;
+  FakeSocket.last.tell(draft(asked.request, asked.actions, [], { reveals: true }));
+  await settled();
+  expect(screen.queryAllByTestId("choice")).toHaveLength(0);
+  await fireEvent.click(screen.getByTestId("confirm"));
+  expect(FakeSocket.last.asked("move")!.actions).toEqual(["draw"]);
+});
+
+it("says who is thinking, in both languages, and who has won", async () => {
+  FakeSocket.last.accept().tell(table({ asked: 1 }), { type: "log", steps: [], messages: [] }, position(1, [], { seat: 1 }));
+  await settled();
+  expect(screen.getByTestId("thinking").textContent).toContain("Hauer is thinking");
+  choose({ language: "de" });
+  await settled();
+  expect(screen.getByTestId("thinking").textContent).toContain("Hauer überlegt");
+  choose({ language: "en" });
+  FakeSocket.last.tell(table({ status: "over", asked: -1, places: [1, 2], scores: [61, 40] }), position(2, [], { seat: -1, question: "game_over" }));
+  await settled();
+  expect(screen.getByTestId("winner").textContent).toBe("Ada wins with 61 points.");
+});

@@ -1,0 +1,87 @@
+// Pieces that travel over the table: ghosts between two anchors of the board, drawn by the title.
+import { mount, tick, unmount } from "svelte";
+import { still } from "../lib/settings.svelte";
+import { contextOf, type Play } from "../titles/play.svelte";
+import type { Flight, Title, View } from "../titles/title";
+import type { Step } from "../wire";
+
+const FLIGHT = 620; // milliseconds
+const GHOST = 64; // pixels, as the titles draw them
+const AT_MOST = 12;
+
+export function anchor(board: ParentNode, name: string): DOMRect | undefined {
+  const found = board.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+  return found && found.width + found.height > 0 ? found : undefined;
+}
+
+/** Shows what travels with a step. If the places exist before it, the pieces land first and then the table changes. */
+export async function fly(
+  title: Title,
+  play: Play,
+  board: HTMLElement | undefined,
+  step: Step,
+  before: View,
+  after: View,
+  swap: () => Promise<void>,
+  pace: number,
+): Promise<void> {
+  const flights = !board || still() || pace <= 0 ? [] : flightsOf(title, step, before, after).slice(0, AT_MOST);
+  if (!board || flights.length === 0) return swap();
+  const starts = flights.map((flight) => anchor(board, flight.from));
+  let ends = flights.map((flight) => anchor(board, flight.to));
+  const landFirst = ends.every((end) => end !== undefined);
+  if (!landFirst) {
+    await swap();
+    await tick();
+    ends = flights.map((flight, index) => ends[index] ?? anchor(board, flight.to));
+  }
+  await Promise.all(flights.map((flight, index) => travel(title, play, flight, starts[index], ends[index], landFirst ? before : after, pace)));
+  if (landFirst) await swap();
+}
+
+function flightsOf(title: Title, step: Step, before: View, after: View): Flight[] {
+  try {
+    return title.flights(step, before, after);
+  } catch {
+    return []; // likewise
+  }
+}
+
+async function travel(
+  title: Title,
+  play: Play,
+  flight: Flight,
+  from: DOMRect | undefined,
+  to: DOMRect | undefined,
+  view: View,
+  pace: number,
+): Promise<void> {
+  if (!from || !to) return;
+  const ghost = document.createElement("div");
+  ghost.className = "ghost";
+  ghost.setAttribute("aria-hidden", "true");
+  const at = (box: DOMRect) => ({ x: box.left + box.width / 2 - GHOST / 2, y: box.top + box.height / 2 - GHOST / 2 });
+  const start = at(from);
+  const end = at(to);
+  ghost.style.cssText = `position:fixed;left:0;top:0;width:${GHOST}px;height:${GHOST}px;pointer-events:none;z-index:60;transform:translate(${start.x}px,${start.y}px)`;
+  document.body.append(ghost);
+  const lift = Math.min(60, Math.hypot(end.x - start.x, end.y - start.y) / 5);
+  let sprite: Record<string, any> | undefined;
+  try {
+    sprite = mount(title.Sprite, { target: ghost, props: { piece: flight.piece, view }, context: contextOf(play) });
+    await ghost.animate?.(
+      [
+        { transform: `translate(${start.x}px,${start.y}px) scale(.85)`, opacity: 0.2 },
+        { transform: `translate(${start.x}px,${start.y - 6}px) scale(1)`, opacity: 1, offset: 0.12 },
+        { transform: `translate(${(start.x + end.x) / 2}px,${(start.y + end.y) / 2 - lift}px) scale(1.06)`, opacity: 1, offset: 0.55 },
+        { transform: `translate(${end.x}px,${end.y}px) scale(.9)`, opacity: 0.9 },
+      ],
+      { duration: FLIGHT * Math.max(0.25, pace), delay: (flight.delay ?? 0) * pace, easing: "cubic-bezier(.4,.1,.3,1)", fill: "backwards" },
+    ).finished;
+  } catch {
+    // a picture must not stop the game
+  } finally {
+    if (sprite) void unmount(sprite);
+    ghost.remove();
+  }
+}

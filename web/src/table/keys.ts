@@ -1,0 +1,111 @@
+// The keyboard alone plays a whole game. What a key means, in one place: the help sheet is made from it.
+import { settings } from "../lib/settings.svelte";
+
+export interface Commands {
+  choices: () => number;
+  choose: (index: number) => void;
+  /** Move the focus in the list of answers. */
+  move: (by: number) => void;
+  confirm: () => void;
+  stepBack: () => void;
+  startOver: () => void;
+  undo: () => void;
+  redo: () => void;
+  hint: () => void;
+  skip: () => void;
+  faster: () => void;
+  rewatch: () => void;
+  panel: (tab: "score" | "log" | "chat") => void;
+  text: () => void;
+  board: () => void;
+  help: () => void;
+  escape: () => void;
+}
+
+export const HELP: { keys: string[]; en: string; de: string }[] = [
+  { keys: ["1", "…", "9", "0"], en: "choose an answer (two digits for the later ones)", de: "eine Antwort wählen (zwei Ziffern für spätere)" },
+  { keys: ["↑", "↓"], en: "go through the answers", de: "durch die Antworten gehen" },
+  { keys: ["Enter"], en: "take the answer; confirm the turn", de: "Antwort nehmen; Zug bestätigen" },
+  { keys: ["⌫"], en: "one step of the draft back", de: "im Entwurf einen Schritt zurück" },
+  { keys: ["Esc"], en: "close; start the draft over", de: "schließen; Entwurf von vorn" },
+  { keys: ["u", "r"], en: "undo, redo what was sent", de: "Gesendetes zurücknehmen, wiederholen" },
+  { keys: ["h"], en: "hint", de: "Tipp" },
+  { keys: ["s", "f"], en: "skip, speed up what the others do", de: "überspringen, beschleunigen, was andere tun" },
+  { keys: ["w"], en: "watch again what happened since my last turn", de: "noch einmal sehen, was seit meinem Zug geschah" },
+  { keys: ["p", "l", "c"], en: "points, log, chat", de: "Punkte, Verlauf, Chat" },
+  { keys: ["b"], en: "into the board; Tab goes on, Enter touches", de: "auf das Brett; Tab geht weiter, Enter berührt" },
+  { keys: ["t"], en: "the table as text", de: "der Tisch als Text" },
+  { keys: ["?"], en: "explain what has the focus; this sheet", de: "erklären, was den Fokus hat; diese Hilfe" },
+];
+
+const SECOND_DIGIT = 700; // milliseconds
+
+export class Keys {
+  private typed = "";
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly commands: Commands) {}
+
+  press = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as HTMLElement | null;
+    if (target?.closest?.("input, select, textarea, dialog, [contenteditable]")) return;
+    if (this.meant(event.key, target)) event.preventDefault();
+  };
+
+  private meant(key: string, target: HTMLElement | null): boolean {
+    const commands = this.commands;
+    const onButton = Boolean(target?.closest?.("button, a, summary, [role=button], [role=tab]"));
+    if (key === "Escape") commands.escape();
+    else if (key === "Enter" && !onButton) {
+      if (this.typed) this.flush();
+      else commands.confirm();
+    } else if ((key === "ArrowDown" || key === "ArrowUp") && (!onButton || target?.closest?.("[data-action]"))) commands.move(key === "ArrowDown" ? 1 : -1);
+    else if (key === "Backspace") commands.stepBack();
+    else if (!settings.keys) return false;
+    else if (/^\d$/.test(key)) this.digit(key);
+    else if (key === "?" && !target?.closest?.(".spot")) commands.help();
+    else return this.letter(key);
+    return true;
+  }
+
+  private letter(key: string): boolean {
+    const commands = this.commands;
+    const letters: Record<string, () => void> = {
+      u: commands.undo,
+      r: commands.redo,
+      h: commands.hint,
+      s: commands.skip,
+      f: commands.faster,
+      w: commands.rewatch,
+      p: () => commands.panel("score"),
+      l: () => commands.panel("log"),
+      c: () => commands.panel("chat"),
+      t: commands.text,
+      b: commands.board,
+    };
+    letters[key.toLowerCase()]?.();
+    return key.toLowerCase() in letters;
+  }
+
+  /** `7` of nine answers is clear at once; of twenty-three, `2` waits a moment for a second digit. */
+  private digit(key: string): void {
+    clearTimeout(this.timer);
+    const count = this.commands.choices();
+    if (!this.typed && key === "0") {
+      this.commands.choose(9);
+      return;
+    }
+    this.typed += key;
+    const more = Number(this.typed) * 10 <= count;
+    if (more && this.typed.length < 2) this.timer = setTimeout(() => this.flush(), SECOND_DIGIT);
+    else this.flush();
+  }
+
+  private flush(): void {
+    const chosen = Number(this.typed) - 1;
+    this.typed = "";
+    clearTimeout(this.timer);
+    this.commands.choose(chosen);
+  }
+}

@@ -1,0 +1,284 @@
+// One table as this browser knows it: what the socket told, the turn being composed, what is being shown.
+import { announcer } from "../lib/announce.svelte";
+import { http } from "../lib/http";
+import { Live, type Answer, type Ask, type Connection } from "../lib/live";
+import { settings } from "../lib/settings.svelte";
+import { sound } from "../lib/sound";
+import { t } from "../lib/words";
+import type { View } from "../titles/title";
+import type { FromTable, Hint, Message, Played, Position, Refused, Seat, Step, Table } from "../wire";
+import { Drafting } from "./drafting.svelte";
+import { Presenter, type Scene } from "./presenter.svelte";
+
+export class Session {
+  table = $state.raw<Table>();
+  position = $state.raw<Position>();
+  log = $state.raw<Step[]>([]);
+  messages = $state.raw<Message[]>([]);
+  unread = $state(0);
+  connection = $state<Connection>("connecting");
+  /** Why the last click did nothing. */
+  refusal = $state.raw<Refused>();
+  /** Why there is no table at all. */
+  trouble = $state("");
+  hint = $state.raw<Hint>();
+  /** When the table's clocks were told, by this machine's clock. */
+  toldAt = $state(0);
+  readonly drafting: Drafting;
+  readonly presenter = new Presenter();
+  private readonly live: Live;
+  private language = settings.language;
+  private began = $state<number>(); // the move at which the turn began that was sent last from here
+  private eyes = true; // say from which seat we looked last when we come again
+
+  constructor(
+    readonly id: string,
+    open?: (url: string) => WebSocket,
+  ) {
+    this.drafting = new Drafting(this);
+    this.live = new Live(
+      `/api/tables/${encodeURIComponent(id)}/live`,
+      {
+        hello: () => ({ language: settings.language, ...(this.position && this.eyes ? { seat: this.position.viewer } : {}) }),
+        message: (message) => this.receive(message),
+        connection: (state) => (this.connection = state),
+      },
+      open,
+    );
+    this.presenter.own = (seat) => this.mine.includes(seat);
+    this.presenter.said = (step) => announcer.say(`${this.nameOf(step.seat)}: ${[step.sentence, ...step.news].join(". ")}`);
+  }
+
+  // what can be read
+
+  get seats(): Seat[] {
+    return this.table?.seats ?? [];
+  }
+
+  get mine(): number[] {
+    return this.seats.flatMap((seat, index) => (seat.yours ? [index] : []));
+  }
+
+  get names(): string[] {
+    return this.seats.map((seat) => seat.name);
+  }
+
+  /** What is on the table now: a step being shown, the draft, or how it stands. */
+  get view(): View | undefined {
+    return this.presenter.scene?.view ?? this.drafting.position?.view;
+  }
+
+  get myTurn(): boolean {
+    const asked = this.position?.seat ?? -1;
+    const seat = this.seats[asked];
+    return asked === this.position?.viewer && Boolean(seat?.yours) && !seat.away && !seat.resigned && this.table?.status === "playing";
+  }
+
+  /** Another person at this screen is asked: everything is hidden until they say so. */
+  get handOver(): number | undefined {
+    const asked = this.table?.status === "playing" ? this.position?.seat : undefined;
+    if (asked === undefined || asked < 0 || this.mine.length < 2 || this.presenter.active) return undefined;
+    return this.mine.includes(asked) && asked !== this.position?.viewer && !this.seats[asked].away ? asked : undefined;
+  }
+
+  nameOf(seat: number): string {
+    return this.names[seat] ?? t("the table", "der Tisch");
+  }
+
+  // what can be done
+
+  ask(ask: Ask, again = false): Promise<Answer> {
+    return this.live.ask(ask, again);
+  }
+
+  /** Ask for something that is done or refused; a refusal is shown. */
+  async want(ask: Ask): Promise<Answer> {
+    const answer = await this.live.ask(ask);
+    if (answer.type === "refused") {
+      if (answer.code === "stale_move" && answer.position) this.correct(answer.position);
+      this.refused(answer);
+    }
+    return answer;
+  }
+
+  undo(steps = 1): Promise<Answer> {
+    return this.want({ type: "undo", number: this.position?.number ?? 0, steps });
+  }
+
+  redo(): Promise<Answer> {
+    return this.want({ type: "redo", number: this.position?.number ?? 0 });
+  }
+
+  /** The move at which my last turn began: where a proposal goes back to. */
+  get lastTurn(): number | undefined {
+    if (this.began !== undefined && this.began < (this.position?.move ?? 0)) return this.began;
+    const me = this.position?.viewer ?? -1;
+    let index = this.log.findLastIndex((step) => step.seat === me);
+    if (me < 0 || index < 0) return undefined;
+    while (index > 0 && this.log[index - 1].seat === me) index--;
+    return this.log[index].move - 1;
+  }
+
+  /** Only bots would have to agree: my last turn can be taken back without asking anybody. */
+  get alone(): boolean {
+    const others = this.seats.some((seat) => seat.kind === "person" && !seat.yours && !seat.away && !seat.resigned);
+    return this.table?.status === "playing" && !this.table.rated && !others && this.lastTurn !== undefined;
+  }
+
+  propose(move: number): Promise<Answer> {
+    return this.want({ type: "propose", number: this.position?.number ?? 0, move });
+  }
+
+  async askHint(): Promise<void> {
+    const answer = await this.want({ type: "ask_hint", number: this.position?.number ?? 0 });
+    if (answer.type === "hint") this.hint = answer;
+  }
+
+  look(seat: number): Promise<Answer> {
+    return this.want({ type: "look", seat });
+  }
+
+  speak(): void {
+    if (this.language === settings.language) return;
+    this.language = settings.language;
+    void this.live.ask({ type: "speak", language: settings.language });
+  }
+
+  /** What happened since my last turn, once more. */
+  async rewatch(): Promise<void> {
+    const me = this.position?.viewer ?? -1;
+    const last = this.log.findLastIndex((step) => this.mine.includes(step.seat) || step.seat === me);
+    const until = this.position?.move ?? 0;
+    const from = last < 0 ? Math.max(0, until - 10) : this.log[last].move;
+    if (until <= from || !this.view) return;
+    try {
+      const { frames } = await http.frames(this.id, Math.max(from, until - 99), until, me);
+      const scenes = frames.slice(1).flatMap((frame) => (frame.step ? [{ step: frame.step, view: frame.view }] : []));
+      if (frames.length > 1) await this.presenter.show(scenes, frames[0].view, false);
+    } catch (problem) {
+      this.refused({ type: "refused", request: "", code: "trouble", sentence: (problem as Error).message });
+    }
+  }
+
+  /** Is there anything to see again? */
+  get canRewatch(): boolean {
+    const last = this.log.at(-1);
+    return last !== undefined && !this.mine.includes(last.seat) && !this.presenter.active;
+  }
+
+  /** Come again as whoever we are by now. */
+  again(): void {
+    this.connection = "connecting";
+    this.eyes = false;
+    this.live.renew();
+  }
+
+  /** Resolves when the table talks to us. */
+  async online(): Promise<void> {
+    while (this.connection !== "online") await new Promise((done) => setTimeout(done, 50));
+  }
+
+  close(): void {
+    this.presenter.drop();
+    this.live.close();
+  }
+
+  // what comes
+
+  correct(position: Position): void {
+    this.presenter.drop();
+    this.settle(position);
+  }
+
+  refused(refused: Refused): void {
+    this.refusal = refused;
+    sound("no");
+    announcer.call(refused.rule ? `${refused.sentence} (${refused.rule})` : refused.sentence);
+  }
+
+  drafted: (action: string, before: Position, after: Position) => void = () => {};
+
+  private receive(message: FromTable): void {
+    switch (message.type) {
+      case "table":
+        this.table = message;
+        this.toldAt = performance.now();
+        if (message.status !== "waiting" && !this.position) this.begun();
+        break;
+      case "log":
+        this.log = message.steps;
+        this.messages = message.messages;
+        break;
+      case "position":
+        this.takeBack(message);
+        this.settle(message);
+        // done again: the words for it are not in the log yet
+        if (message.move > (this.log.at(-1)?.move ?? 0)) void this.live.ask({ type: "look", seat: message.viewer });
+        break;
+      case "played":
+        this.happened(message);
+        break;
+      case "message":
+        if (this.messages.some((one) => one.number === message.number)) break;
+        this.messages = [...this.messages, message];
+        this.unread += 1;
+        sound("chat");
+        announcer.say(`${message.name}: ${message.text}`);
+        break;
+      case "bye":
+        if (message.code === "secret") this.eyes = false; // that seat is no longer ours
+        else if (!this.table || message.code === "no_such_table") this.trouble = message.sentence;
+        break;
+      case "refused":
+        if (!this.table && !message.request) this.trouble = message.sentence;
+        break;
+    }
+  }
+
+  /** The game has begun while we were there: the position may have to be asked for. */
+  private begun(): void {
+    setTimeout(() => {
+      if (!this.position && this.table && this.table.status !== "waiting") void this.look(this.mine[0] ?? -1);
+    }, 300);
+  }
+
+  private happened({ steps, position }: Played): void {
+    const before = this.view;
+    const scenes: Scene[] = steps.map((step) => ({ step, view: step.view ?? position.view }));
+    // what I sent from here was on the table already; what it revealed is news
+    const known = this.drafting.actions.length - (this.drafting.draft?.reveals ? 1 : 0);
+    const own = steps.length > 0 && this.mine.includes(steps[0].seat) ? Math.min(known, steps.length) : 0;
+    if (steps.length > 0 && this.mine.includes(steps[0].seat)) this.began = this.position?.turn;
+    const last = this.log.at(-1)?.move ?? 0;
+    this.log = [...this.log, ...steps.filter((step) => step.move > last)];
+    const asked = this.position?.seat;
+    this.settle(position);
+    const unseen = scenes.slice(own);
+    const after = own > 0 ? scenes[own - 1].view : before;
+    if (before && unseen.length > 0) {
+      sound("step");
+      void this.presenter.show(unseen, after ?? before).then(() => this.call(asked));
+    } else this.call(asked);
+  }
+
+  private takeBack(position: Position): void {
+    if (this.position && position.move < this.position.move) this.presenter.drop();
+    this.log = this.log.filter((step) => step.move <= position.move);
+  }
+
+  private settle(position: Position): void {
+    const languageChanged = this.position?.asks !== position.asks && this.position?.number === position.number;
+    this.position = position;
+    this.hint = undefined;
+    this.refusal = undefined;
+    this.drafting.arrive(position, languageChanged);
+  }
+
+  private call(before: number | undefined): void {
+    if (this.position?.seat === -1 && before !== -1) sound("end");
+    else if (this.myTurn) {
+      sound("turn");
+      announcer.call(`${t("Your turn.", "Du bist dran.")} ${this.position?.asks ?? ""}`);
+    }
+  }
+}

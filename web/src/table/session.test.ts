@@ -1,0 +1,165 @@
+// Composing a turn, over a socket whose other end the test holds.
+import { beforeEach, describe, expect, it } from "vitest";
+import { FakeSocket, draft, open, position, settled, table } from "../lib/testing";
+import { choose } from "../lib/settings.svelte";
+import { Session } from "./session.svelte";
+
+const START = position(0, ["dig", "sell"]);
+
+function answer(next: string[], more = {}) {
+  const asked = FakeSocket.last.asked("preview")!;
+  FakeSocket.last.tell(draft(asked.request, asked.actions, next, more));
+  return settled();
+}
+
+describe("a table", () => {
+  let session: Session;
+
+  function sit(at = START, log: object[] = []) {
+    FakeSocket.last.accept().tell(table(), { type: "log", steps: log, messages: [] }, at);
+  }
+
+  beforeEach(() => {
+    FakeSocket.all = [];
+    sessionStorage.clear();
+    choose({ sendAtOnce: true, askBeforeReveal: true, pace: "instant" });
+    session = new Session("abc", open);
+    return () => session.close();
+  });
+
+  it("composes a turn click by click and sends it when it is complete", async () => {
+    sit();
+    void session.drafting.add("dig");
+    expect(FakeSocket.last.asked("preview")!.actions).toEqual(["dig"]);
+    await answer(["deep", "flat"]);
+    expect(session.drafting.choices.map((one) => one.action)).toEqual(["deep", "flat"]);
+    expect(FakeSocket.last.asked("move")).toBeUndefined();
+    void session.drafting.add("deep");
+    await answer([], { turn_over: true });
+    expect(FakeSocket.last.asked("move")!.actions).toEqual(["dig", "deep"]);
+  });
+
+  it("gives a single answer by itself, and steps back over it", async () => {
+    sit();
+    void session.drafting.add("dig");
+    await answer(["only"]);
+    expect(FakeSocket.last.asked("preview")!.actions).toEqual(["dig", "only"]);
+    await answer(["left", "right"]);
+    expect(session.drafting.actions).toEqual(["dig", "only"]);
+    await session.drafting.stepBack();
+    expect(session.drafting.actions).toEqual([]);
+    expect(session.drafting.choices.map((one) => one.action)).toEqual(["dig", "sell"]);
+  });
+
+  it("never sends what nobody chose", async () => {
+    sit(position(0, ["pass"]));
+    await answer([], { turn_over: true });
+    expect(session.drafting.complete).toBe(true);
+    expect(FakeSocket.last.asked("move")).toBeUndefined();
+    void session.drafting.send();
+    expect(FakeSocket.last.asked("move")!.actions).toEqual(["pass"]);
+  });
+
+  it("asks before something is revealed, unless told not to", async () => {
+    sit();
+    void session.drafting.add("dig");
+    await answer([], { reveals: true });
+    expect(session.drafting.complete).toBe(true);
+    expect(FakeSocket.last.asked("move")).toBeUndefined();
+    await session.drafting.startOver();
+    choose({ askBeforeReveal: false });
+    void session.drafting.add("sell");
+    await answer([], { reveals: true });
+    expect(FakeSocket.last.asked("move")!.actions).toEqual(["sell"]);
+  });
+
+  it("tells why a click is refused and leaves the draft as it was", async () => {
+    sit();
+    void session.drafting.add("fly");
+    FakeSocket.last.tell({ type: "refused", request: FakeSocket.last.asked("preview")!.request, code: "no", sentence: "coal does not fly", rule: "§9" });
+    await settled();
+    expect(session.refusal).toMatchObject({ sentence: "coal does not fly", rule: "§9" });
+    expect(session.drafting.actions).toEqual([]);
+  });
+
+  it("keeps a half-composed turn over a reload, while nothing has happened", async () => {
+    sit();
+    void session.drafting.add("dig");
+    await answer(["deep", "flat"]);
+    session.close();
+    session = new Session("abc", open);
+    sit();
+    expect(FakeSocket.last.asked("preview")!.actions).toEqual(["dig"]);
+    await answer(["deep", "flat"]);
+    expect(session.drafting.actions).toEqual(["dig"]);
+    FakeSocket.last.tell(position(1, ["other", "thing"]));
+    expect(session.drafting.actions).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it("sends a turn that was under way at a reload under its old name", async () => {
+    sit();
+    void session.drafting.add("dig");
+    await answer([], { turn_over: true });
+    const name = FakeSocket.last.asked("move")!.request;
+    const kept = sessionStorage.getItem("glueckauf.draft.abc")!;
+    session.close();
+    sessionStorage.setItem("glueckauf.draft.abc", kept);
+    session = new Session("abc", open);
+    sit();
+    await answer([], { turn_over: true });
+    expect(FakeSocket.last.asked("move")!.request).toBe(name);
+  });
+
+  it("takes what really is, when it was behind", async () => {
+    sit();
+    void session.drafting.add("dig");
+    await answer([], { turn_over: true });
+    const { request } = FakeSocket.last.asked("move")!;
+    FakeSocket.last.tell({ type: "refused", request, code: "stale_move", sentence: "the table has moved on", position: position(4, ["a", "b"]) });
+    await settled();
+    expect(session.position!.number).toBe(4);
+    expect(session.drafting.actions).toEqual([]);
+  });
+
+  it("shows what others did step by step, not what I sent myself", async () => {
+    sit();
+    choose({ pace: "fast" });
+    const step = (move: number, seat: number) => ({ move, seat, action: "x", sentence: "x", news: [], at: 0, view: { players: [], at: move } });
+    FakeSocket.last.tell({ type: "played", steps: [step(1, 1), step(2, 1)], position: position(2, ["a", "b"]) });
+    expect(session.presenter.active).toBe(true);
+    expect(session.view!.at).toBe(0);
+    expect(session.log.map((one) => one.move)).toEqual([1, 2]);
+    session.presenter.skip();
+    await settled();
+    expect(session.view!.at).toBe(2);
+    void session.drafting.add("a");
+    const asked = FakeSocket.last.asked("preview")!;
+    FakeSocket.last.tell(draft(asked.request, ["a"], [], { turn_over: true }, 2));
+    await settled();
+    FakeSocket.last.tell({ type: "played", steps: [step(3, 0)], position: position(3, [], { seat: 1 }) });
+    expect(session.presenter.active).toBe(false);
+    expect(session.view!.at).toBe(3);
+  });
+
+  it("hides the table until the next person at this screen is ready", () => {
+    const both = table();
+    both.seats[1] = { ...both.seats[0], name: "Ben" };
+    FakeSocket.last.accept().tell(both, { type: "log", steps: [], messages: [] }, position(3, [], { seat: 1 }));
+    expect(session.handOver).toBe(1);
+    void session.look(1);
+    expect(FakeSocket.last.asked("look")!.seat).toBe(1);
+    FakeSocket.last.tell(position(3, ["a"], { seat: 1, viewer: 1 }));
+    expect(session.handOver).toBeUndefined();
+  });
+
+  it("forgets taken-back moves, and asks for the words of those done again", () => {
+    const step = (move: number) => ({ move, seat: 0, action: "x", sentence: "x", news: [], at: 0, view: null });
+    sit(position(2, ["a", "b"]), [step(1), step(2)]);
+    FakeSocket.last.tell(position(3, ["a", "b"], { move: 1 }));
+    expect(session.log.map((one) => one.move)).toEqual([1]);
+    expect(FakeSocket.last.asked("look")).toBeUndefined();
+    FakeSocket.last.tell(position(4, ["a", "b"], { move: 2 }));
+    expect(FakeSocket.last.asked("look")).toMatchObject({ seat: 0 });
+  });
+});
