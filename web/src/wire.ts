@@ -155,7 +155,7 @@ export interface Idea {
   share: number;
   /** [seat] what it expects at the end. */
   points: number[];
-  /** How it thinks that the game goes on. */
+  /** How it thinks that the game goes on, in sentences. */
   line: string[];
 }
 

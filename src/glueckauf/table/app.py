@@ -3,10 +3,14 @@
 import asyncio
 import json
 import os
+import signal
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import structlog
@@ -15,11 +19,13 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig
+from litestar.types import Message, Scope
 from sqlalchemy.engine import URL
 
 from glueckauf.engine.errors import GlueckaufError
@@ -76,11 +82,13 @@ class House:
         self.channels = ChannelsPlugin(channels_backend(url, settings), channels=[CHANNEL])
         self.untold: list[dict[str, Any]] = []
         self.to_tell = asyncio.Event()
+        self.farewell: asyncio.Task[None] | None = None
 
     @asynccontextmanager
     async def lifespan(self, app: Litestar) -> AsyncIterator[None]:
         """Migrate, take up the games, and at the end finish what was begun."""
         del app
+        self.say_bye_first()
         await upgrade(self.engine)
         self.ledger.start()
         await self.notices.start()
@@ -101,6 +109,24 @@ class House:
             self.thinkers.stop()
             await self.engine.dispose()
             log.info("stopped", process=self.tables.process)
+
+    def say_bye_first(self) -> None:
+        """When a signal comes, tell the sockets before the server closes them; a second one ends it at once."""
+        if threading.current_thread() is not threading.main_thread():
+            return
+        loop = asyncio.get_running_loop()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            before = signal.getsignal(sign)
+            if callable(before):
+                signal.signal(sign, partial(self.leave, loop, before))
+
+    def leave(self, loop: asyncio.AbstractEventLoop, before: Any, sign: int, frame: FrameType | None) -> None:
+        if self.tables.stopping:
+            before(sign, frame)
+            return
+        self.tables.stopping = True
+        self.farewell = loop.create_task(self.sockets.say_bye())
+        self.farewell.add_done_callback(lambda _: before(sign, frame))
 
     async def resume(self) -> None:
         try:
@@ -196,6 +222,12 @@ def _detail(one: Any) -> str:
     return " ".join(str(one[name]) for name in ("key", "message") if name in one) if isinstance(one, dict) else str(one)
 
 
+def refuse_deep(request: Asked, error: RecursionError) -> Response[Problem]:
+    """A body of brackets within brackets."""
+    del error
+    return problem(request, Refusal(BAD_MESSAGE, "depth", 400))
+
+
 def refuse_trouble(request: Asked, error: Exception) -> Response[Problem]:
     """A bug of ours: the log has it all, the page a sentence."""
     log.error("request_failed", path=request.url.path, method=request.method, exc_info=error)
@@ -222,13 +254,14 @@ def make_app(settings: Settings) -> Litestar:
         exception_handlers={
             GlueckaufError: problem,
             HTTPException: refuse_http,
+            RecursionError: refuse_deep,
             Exception: refuse_trouble,
         },
         lifespan=[house.lifespan],
         plugins=[house.channels],
         middleware=[PrometheusConfig(app_name="glueckauf", prefix="glueckauf", group_path=True).middleware],
         compression_config=CompressionConfig("gzip", minimum_size=800),
-        response_headers={**HEADERS, **secure},
+        before_send=[with_headers({**HEADERS, **secure})],
         request_max_body_size=settings.longest_message,
         openapi_config=OpenAPIConfig(
             title="Glückauf", version="1", path="/schema", render_plugins=[JsonRenderPlugin()],
@@ -238,6 +271,19 @@ def make_app(settings: Settings) -> Litestar:
     )  # fmt: skip
     app.state.house = house
     return app
+
+
+def with_headers(headers: dict[str, str]) -> Any:
+    """Every answer carries them, refusals too."""
+
+    async def add(message: Message, scope: Scope) -> None:
+        del scope
+        if message["type"] == "http.response.start":
+            sent = MutableScopeHeaders.from_message(message)
+            for name, value in headers.items():
+                sent.setdefault(name, value)
+
+    return add
 
 
 def _always(part: Any) -> Any:

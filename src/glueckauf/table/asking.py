@@ -5,8 +5,10 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from glueckauf.bots.search_bot import Branch, Explanation
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.fields import plain
+from glueckauf.engine.game import State
 from glueckauf.engine.history import History
 from glueckauf.table import telling, wire
 from glueckauf.table.forms import NewSeat, NewTable
@@ -33,11 +35,12 @@ from glueckauf.table.refusals import (
     STALE,
     Refusal,
 )
-from glueckauf.table.room import Room, go_back
+from glueckauf.table.room import BrokenGame, Room, go_back
 from glueckauf.table.store import new_table
-from glueckauf.table.tables import Tables, chair_for
+from glueckauf.table.tables import Tables, chair_for, chairs_for
 
 IDEAS = 3  # of a hint
+CONTROLS = dict.fromkeys(range(32), " ")  # PostgreSQL keeps no NUL
 LINE = 6  # answers of the line that a bot expects
 Answer = wire.Done | wire.Draft | wire.Hint | wire.Refused | wire.Pong
 
@@ -163,7 +166,7 @@ class Asking:
         trial = self.room.trial()
         mine = self.room.seats_of(self.person.id)
         seat = int(plain(history.states[-2]).seat) if history.actions else -1
-        if seat not in mine:
+        if seat not in mine or self.room.bot_at(seat) is not None:
             seat = self.acting()
         for _ in range(request.steps):
             trial.undo(seat)
@@ -202,7 +205,7 @@ class Asking:
         self.acting()
         if not request.yes:
             self.room.proposal = None
-            self.tables.tell_table(self.room)
+            await self.tables.tell_proposal(self.room)
             return self.done(request)
         self.room.proposal[2].update(self.room.seats_of(self.person.id))
         return await self.agreed(request)
@@ -210,7 +213,7 @@ class Asking:
     async def agreed(self, request: wire.Ask) -> Answer:
         by, move, said_yes = self.room.proposal or (0, 0, set())
         if not {chair.seat for chair in self.room.people() if chair.away is None} <= said_yes:
-            self.tables.tell_table(self.room)
+            await self.tables.tell_proposal(self.room)
             return self.done(request)
         trial = self.room.trial()
         go_back(trial, move)
@@ -237,6 +240,10 @@ class Asking:
             game.checked(history.state, game.actions.texts[0], seat)  # says that it is not their turn
         known = game.known_to(history.state, seat)
         told = await self.tables.thinkers.hint(game, known, f"{self.room.id} hint")
+        if not told.branches:  # nothing to think about: one answer is all there is
+            action = game.actions.texts[game.legal_ids(known)[0]]
+            points = [float(row["total"]) for row in game.score_table(known)]
+            told = Explanation(1, [Branch(action, 1, 0.0, points)], [action])
         seen = plain(known)
         ideas = [
             wire.Idea(
@@ -244,16 +251,24 @@ class Asking:
                 game.say(seen, game.actions.ids[branch.action], self.language),
                 branch.visits / max(1, told.simulations),
                 branch.points,
-                told.line[:LINE] if number == 0 else [branch.action],
+                self.foreseen(known, told.line[:LINE] if number == 0 else [branch.action]),
             )
             for number, branch in enumerate(told.branches[:IDEAS])
         ]
-        if not ideas:
-            action = game.legal_ids(history.state)[0]
-            text = game.actions.texts[action]
-            points = [float(row["total"]) for row in game.score_table(known)]
-            ideas = [wire.Idea(text, game.say(seen, action, self.language), 1.0, points, [text])]
         return wire.Hint(request.request, ideas)
+
+    def foreseen(self, known: State, line: list[str]) -> list[str]:
+        """How a bot thinks that the game goes on, in sentences: told in one of the worlds that fit what is known."""
+        game, seat = self.room.game, int(plain(known).seat)
+        world, told = game.world(known, "foreseen"), []
+        for text in line:
+            action, asked = game.actions.ids[text], int(plain(world).seat)
+            if asked < 0 or action not in game.legal_ids(world):
+                break
+            sentence = game.say(plain(game.known_to(world, seat)), action, self.language)
+            told.append(sentence if asked == seat else f"{self.room.names[asked]}: {sentence}")
+            game.apply(world, action)
+        return told
 
     # Seats
 
@@ -313,7 +328,10 @@ class Asking:
             raise Refusal(NOT_WAITING)
         if any(chair.kind in {"open", "friend"} for chair in self.room.chairs):
             raise Refusal(SEATS_OPEN)
-        self.room.begin()
+        try:
+            self.room.begin()
+        except BrokenGame as error:  # laid under other rules
+            raise Refusal(BROKEN) from error
         await self.tables.set_row(self.room, "waiting", status="playing", started=time.time())
         return self.done(request)
 
@@ -340,10 +358,9 @@ class Asking:
             for seat, chair in enumerate(turned):
                 if chair.kind == "person":
                     await self.tables.set_chair(new, seat, kind="person", player=chair.player, name=chair.name)
-            if not await self.tables.set_row(room, room.row.status, rematch=new.id) or room.row.rematch != new.id:
-                raise Refusal(STALE)
-            new.begin()
-            await self.tables.set_row(new, "waiting", status="playing", started=time.time())
+            if await self.tables.first_rematch(room, new):
+                new.begin()
+                await self.tables.set_row(new, "waiting", status="playing", started=time.time())
         return self.done(request, room.row.rematch)
 
     def again(self, chair: SeatRow) -> NewSeat:
@@ -360,6 +377,7 @@ class Asking:
             raise Refusal(NO_MOVE, "move", 422)
         if any(seat >= room.row.players for seat in request.seats):
             raise Refusal(NO_SUCH_SEAT, "seats", 422)
+        await self.tables.refuse_more(self.person)
         now, history = time.time(), room.played
         if plain(history.states[request.move]).seat < 0:  # nothing is left to play
             raise Refusal(NO_MOVE, "move", 422)
@@ -375,7 +393,7 @@ class Asking:
             forked_at=request.move,
         )
         seats = [NewSeat("me" if seat in request.seats else "bot", request.level) for seat in range(room.row.players)]
-        chairs = [chair_for(row.id, seat, wanted, self.person) for seat, wanted in enumerate(seats)]
+        chairs = chairs_for(row.id, seats, self.person)
         texts = room.game.actions.texts
         parts = [
             ("move", int(plain(before).seat), texts[action])
@@ -390,7 +408,7 @@ class Asking:
     async def say(self, request: wire.Say) -> Answer:
         if self.person.id in self.room.row.silenced:
             raise Refusal(SILENCED, "", 403)
-        text = " ".join(request.text.split())
+        text = " ".join(request.text.translate(CONTROLS).split())
         if text:
             row = await self.tables.store.say(self.room.id, self.person.id, self.person.name, text, self.key(request))
             if row is not None:
@@ -444,6 +462,12 @@ async def _ask(tables: Tables, table: str, person: Person | None, language: str,
     if isinstance(request, BESIDE):
         return await handler(asking, request)
     async with tables.locked(room):
+        try:
+            return await handler(asking, request)
+        except GlueckaufError:
+            if tables.alone:
+                raise
+        await tables.refresh(room)  # another process may have done what makes it possible
         return await handler(asking, request)
 
 

@@ -31,9 +31,15 @@ class ChangeMe(Struct, forbid_unknown_fields=True):
 
     name: Name | None = None
     language: Language | None = None
-    webhook: Annotated[str, Meta(max_length=300, description="Called when it is your turn; empty: no more.")] | None = (
-        None
-    )
+    webhook: (
+        Annotated[
+            str,
+            Meta(
+                max_length=300, pattern=r"^[^\x00-\x20]*$", description="Called when it is your turn; empty: no more."
+            ),
+        ]
+        | None
+    ) = None
 
 
 Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[^\s\x00-\x1f]+$")]
@@ -50,7 +56,7 @@ class Account(Struct, forbid_unknown_fields=True):
 class Subscription(Struct, forbid_unknown_fields=True):
     """Where a browser wants to be told of its turn: what `PushSubscription.toJSON()` gives."""
 
-    endpoint: Annotated[str, Meta(max_length=1000, pattern="^https://")]
+    endpoint: Annotated[str, Meta(max_length=1000, pattern=r"^https://[^\x00-\x20]+$")]
     keys: dict[Literal["p256dh", "auth"], Annotated[str, Meta(max_length=200)]]
     expirationTime: float | None = None  # noqa: N815 - the browser's name for it
 

@@ -24,6 +24,7 @@ from glueckauf.table.watching import GALLERY, Watcher
 from glueckauf.table.wire import write
 
 HELLO = 10.0  # seconds to say hello
+FAREWELL = 5.0  # seconds for all good-byes together
 LOBBY = 1.0  # seconds between two words about the lobby
 POLICY, TOO_BIG, GOING_AWAY, TRY_LATER = 1008, 1009, 1001, 1013
 OPEN_SOCKETS = 40  # of one address
@@ -40,10 +41,13 @@ class Sockets:
         self.by_address: dict[str, int] = {}
 
     async def say_bye(self) -> None:
-        for socket in list(self.open):
-            with suppress(Exception):
-                await socket.send_data(write(wire.Bye("going_down", GOING_DOWN.en, 2.0)).decode())
-                await socket.close(GOING_AWAY)
+        if self.open:  # all at once, and whoever takes nothing is not waited for
+            await asyncio.wait({asyncio.create_task(self.leave(socket)) for socket in self.open}, timeout=FAREWELL)
+
+    async def leave(self, socket: Socket) -> None:
+        with suppress(Exception):
+            await socket.send_data(write(wire.Bye("going_down", GOING_DOWN.en, 2.0)).decode())
+            await socket.close(GOING_AWAY)
 
 
 @websocket("/api/tables/{table:str}/live", opt={"exclude_from_auth": True})

@@ -13,12 +13,13 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from glueckauf.table.models import Key, Player, Push
-from glueckauf.table.refusals import BAD_NAME, HAS_ACCOUNT, LOGIN_TAKEN, WRONG_PASSWORD, Refusal
+from glueckauf.table.refusals import BAD_MESSAGE, BAD_NAME, HAS_ACCOUNT, LOGIN_TAKEN, WRONG_PASSWORD, Refusal
 from glueckauf.table.store import Store, new_id
 
 REMEMBERED = 20.0  # seconds for which a secret that was looked up is not looked up again
 MOST_REMEMBERED = 10_000
 LONGEST_SECRET = 100
+LONGEST_LOGIN = 60
 HASHER = PasswordHasher()
 NO_ACCOUNT = HASHER.hash(secrets.token_hex(16))  # an unknown login takes as long as a wrong password
 
@@ -106,9 +107,12 @@ class Players:
         row, _ = await self.row(player)
         if row.login is not None:
             raise Refusal(HAS_ACCOUNT, "login")
+        folded = login.casefold()
+        if len(folded) > LONGEST_LOGIN:  # some letters grow when they are folded
+            raise Refusal(BAD_MESSAGE, "login", 422)
         stored = await asyncio.to_thread(HASHER.hash, password)
         try:
-            await self.change(player, login=login.casefold(), password=stored)
+            await self.change(player, login=folded, password=stored)
         except IntegrityError as error:
             raise Refusal(LOGIN_TAKEN, "login") from error
 

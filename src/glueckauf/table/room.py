@@ -51,6 +51,8 @@ class Room:
         if row.status in {"playing", "over"}:
             self.begin()
             self.adopt(entries)
+            if row.status == "over" and (self.result(self.played) or ([], []))[0] != row.scores:
+                raise BrokenGame("the end of the game is missing, or its scores were changed")
 
     @property
     def id(self) -> str:

@@ -1,45 +1,21 @@
 """Running the server: one process, or several on PostgreSQL; good-bye to every socket before it goes down."""
 
-import asyncio
 import json
 import os
 import signal
 import socket
 from dataclasses import asdict
-from types import FrameType
 from typing import Any
 
 import uvicorn
 
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.table import logs
-from glueckauf.table.app import SETTINGS, House, make_app
+from glueckauf.table.app import SETTINGS, make_app
 from glueckauf.table.database import database_url
 from glueckauf.table.settings import Settings
 
 GRACE = 10  # seconds for open requests when the server goes down
-
-
-class Server(uvicorn.Server):
-    """Tells the sockets before they are closed."""
-
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
-        super().__init__(config)
-        self.house = house
-        self.farewell: asyncio.Task[None] | None = None
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A second signal ends it at once."""
-        if self.farewell is not None:
-            super().handle_exit(sig, frame)
-            return
-        self.house.tables.stopping = True
-        loop = asyncio.get_running_loop()
-        self.farewell = loop.create_task(self.leave(sig, frame))
-
-    async def leave(self, sig: int, frame: FrameType | None) -> None:
-        await self.house.sockets.say_bye()
-        super().handle_exit(sig, frame)
 
 
 def options(settings: Settings, host: str, port: int) -> dict[str, Any]:
@@ -89,7 +65,7 @@ def serve(settings: Settings, host: str, port: int, processes: int = 1) -> None:
         return
     logs.set_up()
     app = make_app(settings)
-    server = Server(uvicorn.Config(app, **options(settings, host, port)), app.state.house)
+    server = uvicorn.Server(uvicorn.Config(app, **options(settings, host, port)))
     try:
         server.run()
     except KeyboardInterrupt:

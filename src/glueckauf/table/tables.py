@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import structlog
-from sqlalchemy import Executable
+from sqlalchemy import Executable, delete, update
 
 from glueckauf.engine.errors import BotFailed
 from glueckauf.engine.history import History
@@ -24,12 +24,13 @@ from glueckauf.table.refusals import NO_TABLE, NO_TITLE, TOO_MANY_TABLES, Refusa
 from glueckauf.table.room import BrokenGame, Room
 from glueckauf.table.store import Store, new_table, set_seat, set_table
 from glueckauf.table.thinking import Thinkers
-from glueckauf.table.watching import Audience, Watcher
+from glueckauf.table.watching import GALLERY, Audience, Watcher
 from glueckauf.table.wire import Table
 
 KEPT = 1000  # rooms in memory
 IDLE = 600.0  # seconds after which a room that nobody watches is put away
 SWEEP = 1.0  # seconds between two looks at clocks and idle rooms
+TAKEN_BACK = {"undo", "back", "resign"}  # entries after which a position is told, and no steps
 PRESENCE = 45.0  # seconds for which another process's word about who is online holds
 
 log = structlog.get_logger("glueckauf.table")
@@ -59,10 +60,17 @@ class Tables:
         self.moves = 0  # since the start, for the metrics
         self.stopping = False
 
+    @property
+    def alone(self) -> bool:
+        """Whether no other process writes to the same games."""
+        return self.publish is nobody_else
+
     # Rooms
 
     async def room(self, table: str) -> Room:
         """The table, from memory or from its rows. Raises `Refusal` if there is none."""
+        if not (table.isascii() and table.isalnum()):  # PostgreSQL cannot even be asked for some of them
+            raise Refusal(NO_TABLE, "", 404)
         if table in self.rooms:
             self.rooms[table].touched = time.monotonic()
             return self.rooms[table]
@@ -106,14 +114,15 @@ class Tables:
             log.error("broken_game", table=room.id, why=str(error))  # noqa: TRY400
             return
         before = room.move
+        others = _seating(fresh) != _seating(room)
         taken_back = fresh.move < before or fresh.history is None or (
             room.history is not None and fresh.history.actions[:before] != room.history.actions
         )  # fmt: skip
         moved = fresh.number > room.number
         fresh.proposal = None if moved else room.proposal
         room.__dict__.update(fresh.__dict__)
-        if moved:
-            self.tell_game(room, None if taken_back else before)
+        if moved or others:  # a game that begins, and a stand-in, change what is asked of whom
+            self.tell_game(room, before if moved and not taken_back else None)
         self.tell_table(room)
 
     # Changing a game
@@ -130,7 +139,7 @@ class Tables:
 
         Raises `Conflict` if another process was first; the room has then caught up.
         """
-        before, asked, taken_back = room.move, room.asked, any(kind != "move" for kind, _, _ in parts)
+        before, asked, taken_back = room.move, room.asked, any(kind in TAKEN_BACK for kind, _, _ in parts)
         rows = room.next_entries(parts, request, time.time())
         ending = list(also)
         result = room.result(trial) if room.row.status == "playing" else None
@@ -162,6 +171,7 @@ class Tables:
             return False
         for name, value in values.items():
             setattr(room.row, name, value)
+        room.last = values.get("started") or room.last  # a clock runs from the start on, not while people gather
         await self.table_changed(room)
         return True
 
@@ -174,6 +184,20 @@ class Tables:
             setattr(room.chairs[seat], name, value)
         await self.table_changed(room)
         return True
+
+    async def first_rematch(self, room: Room, new: Room) -> bool:
+        """Make `new` the next game of these people; False, and it is cleared away, if another process was first."""
+        where = (TableRow.id == room.id, TableRow.rematch.is_(None))
+        first = await self.store.change(update(TableRow).where(*where).values(rematch=new.id))
+        if first:
+            room.row.rematch = new.id
+        else:
+            stored = await self.store.table(room.id)
+            room.row.rematch = stored.row.rematch if stored else None
+            self.rooms.pop(new.id, None)
+            await self.store.change(delete(TableRow).where(TableRow.id == new.id))
+        await self.table_changed(room)
+        return first
 
     async def table_changed(self, room: Room) -> None:
         self.tell_table(room)
@@ -189,8 +213,7 @@ class Tables:
         game = TITLES.get(form.title)
         if game is None:
             raise Refusal(NO_TITLE, form.title[:40], 422)
-        if await self.store.unfinished(person.id) >= self.most_tables:
-            raise Refusal(TOO_MANY_TABLES, "", 429)
+        await self.refuse_more(person)
         chosen(game.options, form.options)
         game.new(len(form.seats), "is this a game?", form.options)
         options = {option.id: form.options.get(option.id, option.values[0]) for option in game.options}
@@ -206,10 +229,15 @@ class Tables:
             lesson=form.lesson,
             clock=msgspec.to_builtins(form.clock),
         )
-        chairs = [chair_for(row.id, seat, wanted, person) for seat, wanted in enumerate(form.seats)]
+        chairs = chairs_for(row.id, form.seats, person)
         if form.start and all(chair.kind in {"person", "bot"} for chair in chairs):
             row.status, row.started = "playing", now
         return await self.open(row, chairs)
+
+    async def refuse_more(self, person: Person) -> None:
+        """Raises `Refusal` if somebody has as many unfinished tables as one may have."""
+        if await self.store.unfinished(person.id) >= self.most_tables:
+            raise Refusal(TOO_MANY_TABLES, "", 429)
 
     async def open(self, row: TableRow, chairs: Sequence[SeatRow], entries: Sequence[Entry] = ()) -> Room:
         """Store a new table and take it into memory."""
@@ -244,6 +272,7 @@ class Tables:
 
     def tell_table(self, room: Room) -> None:
         """Send who sits where and what else is agreed to all who look."""
+        self.keep_secrets(room)
         if room.id in self.audiences:
             for watcher in list(self.audience(room.id).watchers):
                 watcher.tell(self.table_for(room, watcher.person.id if watcher.person else None))
@@ -254,10 +283,27 @@ class Tables:
         audience = self.audiences.get(room.id)
         if audience is None or room.history is None:
             return
+        self.keep_secrets(room)
         if start is None or start >= room.move:
             audience.tell_each(lambda viewer, language: telling.position_for(room, viewer, language))
         else:
             audience.tell_each(lambda viewer, language: telling.played_for(room, start, viewer, language))
+
+    async def tell_proposal(self, room: Room) -> None:
+        """Somebody proposed, agreed, or would not; other processes have to know, for nothing of it is on disk."""
+        self.tell_table(room)
+        by, move, agreed = room.proposal or (0, 0, set())
+        told = [by, move, sorted(agreed)] if room.proposal else None
+        await self.publish({"table": room.id, "number": room.number, "proposal": told})
+
+    def keep_secrets(self, room: Room) -> None:
+        """Nobody looks from a seat that they have left, not even over a socket that was opened before."""
+        if room.row.status == "over" or room.id not in self.audiences:
+            return
+        for watcher in self.audience(room.id).watchers:
+            own = room.seats_of(watcher.person.id if watcher.person else None)
+            if watcher.viewer != GALLERY and watcher.viewer not in own:
+                watcher.viewer = own[0] if own else GALLERY
 
     def lobby_changed(self) -> None:
         for event in self.lobby_watchers:
@@ -301,9 +347,18 @@ class Tables:
         elif room is not None:
             async with self.locked(room):
                 await self.refresh(room)
+                if "proposal" in event and event["number"] == room.number:
+                    self.hear_proposal(room, event["proposal"])
             self.wake(room)
         else:
             self.lobby_changed()
+
+    def hear_proposal(self, room: Room, told: list[Any] | None) -> None:
+        before, room.proposal = room.proposal, None
+        if told is not None:
+            same = before is not None and before[:2] == (told[0], told[1])
+            room.proposal = (told[0], told[1], set(told[2]) | (before[2] if same and before else set()))
+        self.tell_table(room)
 
     # Bots and clocks
 
@@ -398,6 +453,9 @@ class Tables:
                 del self.rooms[room.id]
                 self.locks.pop(room.id, None)
                 self.thinkers.forget(room.id)
+        for table in [table for table, audience in self.audiences.items() if table not in self.rooms]:
+            if not self.audiences[table].watchers and not self.audiences[table].elsewhere:
+                del self.audiences[table]
 
     def may_go(self, room: Room) -> bool:
         busy = room.id in self.driving or (room.id in self.locks and self.locks[room.id].locked())
@@ -432,6 +490,21 @@ class Tables:
         for lock in list(self.locks.values()):
             async with lock:
                 pass
+
+
+def _seating(room: Room) -> list[object]:
+    """Whatever decides who is asked, besides the game itself."""
+    return [room.row.status, *((chair.player, chair.away, chair.resigned) for chair in room.chairs)]
+
+
+def chairs_for(table: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
+    """All chairs; bots of one level are told apart by a number."""
+    chairs = [chair_for(table, seat, wanted, person) for seat, wanted in enumerate(seats)]
+    for chair in chairs:
+        alike = [one for one in chairs if one.kind == "bot" and one.level == chair.level]
+        if chair.kind == "bot" and len(alike) > 1:
+            chair.name = f"{chair.name} {alike.index(chair) + 1}"
+    return chairs
 
 
 def chair_for(table: str, seat: int, wanted: NewSeat, person: Person) -> SeatRow:

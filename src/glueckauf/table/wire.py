@@ -17,7 +17,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 VERSION = 1
 
 Language = Literal["en", "de"]
-RequestId = Annotated[str, Meta(min_length=1, max_length=40, description="The client's own name of this request.")]
+RequestId = Annotated[
+    str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]+$", description="The client's own name of this request.")
+]
 Number = Annotated[int, Meta(ge=0, le=1_000_000, description="What has happened so far, as the client knows it.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=80, description="`place money_4`; the titles list them all.")]
@@ -173,7 +175,7 @@ class Idea(Struct):
     sentence: str
     share: Annotated[float, Meta(description="How much of its thinking went there, 0 to 1.")]
     points: Annotated[list[float], Meta(description="[seat] what it expects at the end.")]
-    line: Annotated[list[str], Meta(description="How it thinks that the game goes on.")]
+    line: Annotated[list[str], Meta(description="How it thinks that the game goes on, in sentences.")]
 
 
 class Hint(Struct, tag="hint"):

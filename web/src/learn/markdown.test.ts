@@ -32,6 +32,12 @@ describe("the rules page", () => {
     expect(inline("*so* **it** is")).toBe("<em>so</em> <strong>it</strong> is");
   });
 
+  it("anchors rulings in tables, reads tables inside points, and takes no type of wagon for a ruling", () => {
+    const table = blocksOf("- A point\n\n  | R7 | asked | answered |\n  |---|---|---|\n  | R8 | a | b |\n");
+    expect(table.at(-1)!.html).toContain('<tr id="R8">');
+    expect(inline("R3-D Boxcar")).toBe("R3-D Boxcar");
+  });
+
   it("joins the lines of a point", () => {
     expect(blocks.find((block) => block.text.startsWith("A point"))!.text).toBe("A point that goes on");
   });

@@ -26,8 +26,8 @@ export function inline(source: string): string {
     .replace(/\[([^\]]+)\]\((https?:[^)\s]+|#[^)\s]+)\)/g, '<a href="$2">$1</a>')
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
     .replace(/(^|[^*\w])\*([^*\s][^*]*)\*/g, "$1<em>$2</em>")
-    .replace(/(\[(?:rulebook|bga|review|inferred)[^\]]*\])/g, '<small class="source">$1</small>')
-    .replace(/(^|[\s(,;])(§\d+(?:\.\d+)*|R\d+|M\d)(?![\w])/g, '$1<a href="#$2">$2</a>');
+    .replace(/(\[(?:rulebook|short-rules|bga|review|inferred|implementation)[^\]]*\])/g, '<small class="source">$1</small>')
+    .replace(/(^|[\s(,;])(§\d+(?:\.\d+)*|R\d+|M\d)(?![\w-])/g, '$1<a href="#$2">$2</a>');
   return html.replace(/\u0000(\d+)\u0000/g, (_, index: string) => `<code>${code[Number(index)]}</code>`);
 }
 
@@ -51,12 +51,12 @@ export function blocksOf(markdown: string): Block[] {
       add(inline(heading[2]), plain(heading[2]), level, id);
       index += 1;
     } else if (/^\s*(---+)?\s*$/.test(line)) index += 1;
-    else if (line.startsWith("|")) {
-      const rows = take((text) => text.startsWith("|"));
+    else if (/^\s*\|/.test(line)) {
+      const rows = take((text) => /^\s*\|/.test(text)).map((row) => row.trim()); // a table may belong to a point
       add(tableOf(rows), plain(rows.join(" ")));
     } else if (/^\s*([-*]|\d+\.)\s/.test(line)) {
       // each point of a list is a block of its own, so that a search finds the one
-      const [first, ...more] = take((text, number) => number === 0 || (/^\s+\S/.test(text) && !/^\s*([-*]|\d+\.)\s/.test(text)));
+      const [first, ...more] = take((text, number) => number === 0 || (/^\s+\S/.test(text) && !/^\s*([-*|]|\d+\.)(\s|$)/.test(text)));
       const depth = /^\s*/.exec(first)![0].length >> 1;
       const numbered = /^\s*(\d+)\.\s/.exec(first);
       const text = [first.replace(/^\s*([-*]|\d+\.)\s+/, ""), ...more.map((part) => part.trim())].join(" ");
@@ -81,7 +81,10 @@ function tableOf(rows: string[]): string {
   const cells = rows.filter((row) => !/^\|[\s:|-]+\|$/.test(row)).map((row) => row.replace(/^\||\|\s*$/g, "").split("|").map((cell) => cell.trim()));
   const [head, ...body] = cells;
   const line = (row: string[], tag: string) => row.map((cell) => (cell ? `<${tag}>${inline(cell)}</${tag}>` : "<td></td>")).join("");
-  const anchored = (row: string[]) => (/^M\d\b/.test(row[0]) ? ` id="${row[0].slice(0, 2)}"` : "");
+  const anchored = (row: string[]) => {
+    const rule = /^(M\d|R\d+)\b(?!-)/.exec(row[0]); // steps and rulings that stand in tables
+    return rule ? ` id="${rule[1]}"` : "";
+  };
   return `<div class="wide" tabindex="0"><table><thead><tr>${line(head, "th")}</tr></thead><tbody>${body
     .map((row) => `<tr${anchored(row)}>${line(row, "td")}</tr>`)
     .join("")}</tbody></table></div>`;
