@@ -22,7 +22,7 @@ from glueckauf.bots.random_bot import RandomBot
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
 from glueckauf.lab.extras import needs
 from glueckauf.lab.picture import as_pixels, as_text
-from glueckauf.lab.running import RunningGame, titled, versioned
+from glueckauf.lab.running import PENALTY, RunningGame, titled, versioned
 from glueckauf.lab.spaces import Answers, known_space, masked_space
 
 try:
@@ -34,7 +34,6 @@ except ImportError as error:
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 MASK_IN = ("info", "observation")
-PENALTY = {"margin": -100.0, "win": -1.0, "gain": -100.0}  # for an illegal action, worse than any loss
 
 
 class TableEnv(pettingzoo.AECEnv[str, Any, Any]):

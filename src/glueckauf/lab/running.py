@@ -18,6 +18,7 @@ from glueckauf.engine.record import read, replay, write
 from glueckauf.games import TITLES
 
 REWARDS = ("margin", "win", "gain")
+PENALTY = {"margin": -100.0, "win": -1.0, "gain": -100.0}  # for an illegal action: no better than any loss
 WIDEST = 2.0**15  # whatever is counted in a state fits into 16 bits, so no number of an observation lies beyond
 
 Vector = npt.NDArray[np.float32]

@@ -1,15 +1,15 @@
 """What a learner sees and answers, as Gymnasium's spaces; PettingZoo uses the same."""
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from glueckauf.engine.game import Game
 from glueckauf.lab.extras import needs
-from glueckauf.lab.running import WIDEST, RunningGame
+from glueckauf.lab.running import WIDEST, RunningGame, Vector
 
 try:
-    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.spaces import Box, Dict, Discrete, Space
 except ImportError as error:
     raise needs("lab", error) from error
 
@@ -31,15 +31,11 @@ class Answers(Discrete[np.int64]):
         return super().sample(mask, probability)
 
 
-def known_space(game: Game, seats: int = 1) -> Box:
+def known_space(game: Game, seats: int = 1) -> Space[Vector]:
     """The vectors of `game.observation`, one behind the other for so many seats."""
-    return Box(-WIDEST, WIDEST, (seats * game.observation.size,), np.float32)
-
-
-def mask_space(game: Game) -> Box:
-    return Box(0, 1, (len(game.actions.texts),), np.int8)
+    return cast("Space[Vector]", Box(-WIDEST, WIDEST, (seats * game.observation.size,), np.float32))
 
 
 def masked_space(game: Game) -> Dict:
     """What PettingZoo's classic games show: the vector and the mask under their usual names."""
-    return Dict({"observation": known_space(game), "action_mask": mask_space(game)})
+    return Dict({"observation": known_space(game), "action_mask": Box(0, 1, (len(game.actions.texts),), np.int8)})
