@@ -7,7 +7,7 @@ def needs(extra: str, missing: ImportError) -> ImportError:
     >>> print(needs("lab", ImportError("No module named 'pettingzoo'", name="pettingzoo")))
     pettingzoo is not installed; it comes with the extra lab: pip install 'glueckauf[lab]'
     """
+    package = (missing.name or "a package").partition(".")[0]
     return ImportError(
-        f"{missing.name} is not installed; it comes with the extra {extra}: pip install 'glueckauf[{extra}]'",
-        name=missing.name,
+        f"{package} is not installed; it comes with the extra {extra}: pip install 'glueckauf[{extra}]'", name=package
     )

@@ -7,13 +7,15 @@
 the name rises with the rules version.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, SupportsInt
 
 import numpy as np
 
+from glueckauf.bots.bot import Bot
 from glueckauf.bots.roster import bot, refuse_unknown
 from glueckauf.engine.errors import BadSetup, IllegalMove, Reason
+from glueckauf.engine.game import Game
 from glueckauf.games import GAMES
 from glueckauf.lab.extras import needs
 from glueckauf.lab.picture import as_pixels, as_text
@@ -26,11 +28,15 @@ except ImportError as error:
     raise needs("lab", error) from error
 
 
+Opponent = str | Callable[[Game, str], Bot]
+
+
 class SeatEnv(gymnasium.Env[Vector, np.int64]):
     """One seat of a table. Every step is a decision of the learner; then the bots answer until it is asked again.
 
     - `opponents`: a bot's name, or one for each other seat clockwise from the learner; `path/to/file.py:Name` is one
-      too. Each gets what its seat knows, and a seed that follows from the deal.
+      too, and in place of a name a function that makes a bot will do (an older self). Each gets what its seat knows,
+      and a seed that follows from the deal.
     - `seat`: where the learner sits; None is another seat each game.
     - `options`, `reward`: see `RunningGame`; a reward covers what the bots did since.
 
@@ -48,7 +54,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         title: str,
         players: int = 3,
         *,
-        opponents: str | Sequence[str] = "heuristic",
+        opponents: Opponent | list[Opponent] | list[str] = "heuristic",
         seat: int | None = 0,
         options: Mapping[str, str] | None = None,
         reward: str = "margin",
@@ -56,9 +62,10 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self.running = RunningGame(title, players, options, reward)
-        self.opponents = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
-        for name in self.opponents:
-            refuse_unknown(name)
+        self.opponents = [*opponents] if isinstance(opponents, list) else [opponents] * (players - 1)
+        for opponent in self.opponents:
+            if isinstance(opponent, str):
+                refuse_unknown(opponent)
         if len(self.opponents) != players - 1 or seat not in (None, *range(players)):
             said = f"{players} players are one learner, seat 0 to {players - 1}, and {players - 1} opponents"
             raise BadSetup("", Reason("bad_seats", "", said, f"{players - 1} Gegner und ein Platz von 0 an"))
@@ -77,8 +84,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         running = self.running
         running.deal(str((options or {}).get("seed", number)))
         self.bots = {
-            (self.seat + 1 + place) % running.players: bot(name, running.game, f"{running.seed} {place}")
-            for place, name in enumerate(self.opponents)
+            (self.seat + 1 + place) % running.players: made(opponent, running.game, f"{running.seed} {place}")
+            for place, opponent in enumerate(self.opponents)
         }
         self._let_the_bots_answer()
         return running.observed(self.seat), self._told()
@@ -126,10 +133,14 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         return self.running.save()
 
 
-for game in GAMES:
+def made(opponent: Opponent, game: Game, seed: str) -> Bot:
+    return bot(opponent, game, seed) if isinstance(opponent, str) else opponent(game, seed)
+
+
+for every in GAMES:
     gymnasium.register(
-        f"glueckauf/{game.id}-v{game.rules_version}",
+        f"glueckauf/{every.id}-v{every.rules_version}",
         entry_point="glueckauf.lab.gymnasium_env:SeatEnv",
         vector_entry_point="glueckauf.lab.gymnasium_vector:SeatVectorEnv",
-        kwargs={"title": game.id},
+        kwargs={"title": every.id},
     )
