@@ -13,6 +13,7 @@ import pytest
 
 pytest.importorskip("pettingzoo")
 
+import pettingzoo
 from pettingzoo import test as makers
 
 from glueckauf.engine.errors import BadSetup, IllegalMove
@@ -56,6 +57,9 @@ def test_the_makers_performance_benchmark_runs(title: str, monkeypatch: pytest.M
 @every_title
 def test_the_name_carries_the_rules_version(title: str) -> None:
     assert str(door(title, 3).env()) == NAMES[title]
+    if hasattr(pettingzoo, "make"):
+        assert str(pettingzoo.make("aec", f"glueckauf/{NAMES[title]}", players=4).unwrapped) == NAMES[title]
+        assert len(pettingzoo.make("parallel", f"glueckauf/{NAMES[title]}", players=4).possible_agents) == 4
     with pytest.raises(AttributeError):
         _ = pettingzoo_env.coal_baron_v999
 

@@ -20,6 +20,7 @@ import numpy.typing as npt
 
 from glueckauf.bots.random_bot import RandomBot
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
+from glueckauf.games import GAMES
 from glueckauf.lab.extras import needs
 from glueckauf.lab.picture import as_pixels, as_text
 from glueckauf.lab.running import PENALTY, RunningGame, titled, versioned
@@ -213,6 +214,13 @@ def parallel_env(
 ) -> pettingzoo.ParallelEnv[str, Any, Any]:
     """All agents step at once, and only the answer of the one that is asked counts: a cycle is one decision."""
     return turn_based_aec_to_parallel(env(title, players, max_decisions=max_cycles, **settings))
+
+
+if hasattr(pettingzoo, "register"):  # newer ones make environments by name: pettingzoo.make("aec", NAME)
+    for every in GAMES:
+        for kind in ("aec", "parallel"):
+            entry = f"{__name__}:{'env' if kind == 'aec' else 'parallel_env'}"
+            pettingzoo.register(kind, f"glueckauf/{versioned(every)}", entry, kwargs={"title": every.id})
 
 
 class Door(NamedTuple):
