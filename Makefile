@@ -80,7 +80,7 @@ mutants: .venv/test
 lock:
 	$(BIN)/pip install -q uv
 	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra table --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -o requirements.lock
-	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra table --extra dev --extra arena --extra ray --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -c requirements.lock -o requirements-dev.lock
+	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra table --extra dev --extra arena --extra ray --extra lab --extra openspiel --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -c requirements.lock -o requirements-dev.lock
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

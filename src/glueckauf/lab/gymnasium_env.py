@@ -1,0 +1,146 @@
+"""The titles as Gymnasium environments: one learner at the table, named bots on the other chairs.
+
+    import gymnasium, glueckauf.lab.gymnasium_env
+    env = gymnasium.make("glueckauf/coal_baron-v1", players=3, opponents=["heuristic", "hauer"])
+
+`gymnasium.make_vec` with the same name gives many tables in one compiled batch (`gymnasium_vector.py`). The number in
+the name rises with the rules version.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, SupportsInt
+
+import numpy as np
+
+from glueckauf.bots.bot import Bot
+from glueckauf.bots.roster import bot, refuse_unknown
+from glueckauf.engine.errors import BadSetup, IllegalMove, Reason
+from glueckauf.engine.game import Game
+from glueckauf.games import GAMES
+from glueckauf.lab.extras import needs
+from glueckauf.lab.picture import as_pixels, as_text
+from glueckauf.lab.running import PENALTY, Mask, RunningGame, Vector
+from glueckauf.lab.spaces import Answers, known_space
+
+try:
+    import gymnasium
+except ImportError as error:
+    raise needs("lab", error) from error
+
+
+Opponent = str | Callable[[Game, str], Bot]
+
+
+class SeatEnv(gymnasium.Env[Vector, np.int64]):
+    """One seat of a table. Every step is a decision of the learner; then the bots answer until it is asked again.
+
+    - `opponents`: a bot's name, or one for each other seat clockwise from the learner; `path/to/file.py:Name` is one
+      too, and in place of a name a function that makes a bot will do (an older self). Each gets what its seat knows,
+      and a seed that follows from the deal.
+    - `seat`: where the learner sits; None is another seat each game.
+    - `options`, `reward`: see `RunningGame`; a reward covers what the bots did since.
+
+    - `illegal`: whether an action that is not legal loses the game (`lose`: the penalty is worse than any loss, and
+      `info["refused"]` names the rule) or raises `IllegalMove` (`raise`).
+
+    The legal actions lie in `info["action_mask"]` and, as sb3-contrib wants it, in `action_masks()`. `reset(seed=n)`
+    deals the engine's seed `str(n)`.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 2}  # noqa: RUF012 - Gymnasium's
+
+    def __init__(
+        self,
+        title: str,
+        players: int = 3,
+        *,
+        opponents: Opponent | list[Opponent] | list[str] = "heuristic",
+        seat: int | None = 0,
+        options: Mapping[str, str] | None = None,
+        reward: str = "margin",
+        illegal: str = "lose",
+        render_mode: str | None = None,
+    ) -> None:
+        self.running = RunningGame(title, players, options, reward)
+        self.opponents = [*opponents] if isinstance(opponents, list) else [opponents] * (players - 1)
+        for opponent in self.opponents:
+            if isinstance(opponent, str):
+                refuse_unknown(opponent)
+        if len(self.opponents) != players - 1 or seat not in (None, *range(players)):
+            said = f"{players} players are one learner, seat 0 to {players - 1}, and {players - 1} opponents"
+            raise BadSetup("", Reason("bad_seats", "", said, f"{players - 1} Gegner und ein Platz von 0 an"))
+        self.wanted_seat, self.seat, self.illegal = seat, seat or 0, illegal
+        self.render_mode = render_mode
+        self.observation_space = known_space(self.running.game)
+        self.action_space = Answers(self.running, self.seat)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
+        """Deal; without a seed, the next deal that follows from the last seed given."""
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(2**63)) if seed is None else seed
+        if self.wanted_seat is None:
+            self.seat = int(self.np_random.integers(self.running.players))
+            self.action_space.answering = self.seat  # type: ignore[attr-defined]  # Gymnasium declares any space
+        running = self.running
+        running.deal(str((options or {}).get("seed", number)))
+        self.bots = {
+            (self.seat + 1 + place) % running.players: made(opponent, running.game, f"{running.seed} {place}")
+            for place, opponent in enumerate(self.opponents)
+        }
+        self._let_the_bots_answer()
+        return running.observed(self.seat), self._told()
+
+    def step(self, action: SupportsInt) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+        running = self.running
+        try:
+            running.step(int(action))
+        except IllegalMove as refused:
+            if self.illegal == "raise":
+                raise
+            told = {**self._told(), "refused": refused.sentence()}
+            return running.observed(self.seat), PENALTY[running.reward], True, False, told
+        self._let_the_bots_answer()
+        reward = running.rewards()[self.seat]
+        if self.render_mode == "human":
+            self.render()
+        return running.observed(self.seat), reward, running.seat < 0, False, self._told()
+
+    def _let_the_bots_answer(self) -> None:
+        running = self.running
+        while running.seat >= 0 and running.seat != self.seat:
+            known = running.game.known_to(running.state, running.seat)
+            running.step(self.bots[running.seat].decide(known, list(running.legal)))
+
+    def _told(self) -> dict[str, Any]:
+        return {"action_mask": self.running.mask(self.seat), "seat": self.seat}
+
+    def action_masks(self) -> Mask:
+        """[action] 1 where it is legal now, under the name that sb3-contrib looks for."""
+        return self.running.mask(self.seat)
+
+    def render(self) -> Any:
+        """The table as the learner sees it: printed (`human`), as text (`ansi`) or as pixels (`rgb_array`)."""
+        board = self.running.board(self.seat)
+        if self.render_mode == "rgb_array":
+            return as_pixels(board)
+        if self.render_mode == "human":
+            print(as_text(board, colours=True))  # noqa: T201 - that is what was asked for
+            return None
+        return as_text(board)
+
+    def save(self) -> str:
+        """The game so far as a record (docs/records.md)."""
+        return self.running.save()
+
+
+def made(opponent: Opponent, game: Game, seed: str) -> Bot:
+    return bot(opponent, game, seed) if isinstance(opponent, str) else opponent(game, seed)
+
+
+for every in GAMES:
+    gymnasium.register(
+        f"glueckauf/{every.id}-v{every.rules_version}",
+        entry_point="glueckauf.lab.gymnasium_env:SeatEnv",
+        vector_entry_point="glueckauf.lab.gymnasium_vector:SeatVectorEnv",
+        kwargs={"title": every.id},
+    )

@@ -1,0 +1,217 @@
+"""The titles as OpenSpiel games, registered when this module is imported.
+
+    import pyspiel, glueckauf.lab.openspiel_games
+    game = pyspiel.load_game("coal_baron_v1(players=3,reward=win)")
+
+Chance comes first and is explicit: four chance nodes draw the four bytes of the deal's number, each of 256 outcomes
+equally likely, and the deal n is the engine's seed `str(n)`. All later luck follows from it, hidden from everybody,
+which is the same game as one that draws later; so histories tell everything, and algorithms that enumerate or sample
+chance run unchanged. `resample_from_infostate` deals the unknown anew, as IS-MCTS wants it.
+
+Options are parameters too. OpenSpiel takes `4-3-3` for a number that it cannot read, so it is `4_3_3` there.
+"""
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any
+
+from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.game import Game
+from glueckauf.engine.options import Option
+from glueckauf.games import GAMES
+from glueckauf.lab.extras import needs
+from glueckauf.lab.openspiel_observer import SeatObserver, SharedObserver
+from glueckauf.lab.picture import as_text
+from glueckauf.lab.recall import Recall
+from glueckauf.lab.running import RunningGame, versioned
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise needs("openspiel", error) from error
+
+BYTES, OUTCOMES = 4, 256  # of the number of a deal
+LONGEST = 100_000  # decisions; the longest game seen had 4,000
+FARTHEST = 1000.0  # points between a winner and the others; a tenth of it is much
+REWARDS = ("margin", "win")
+
+
+def deal_actions(seed: int) -> list[int]:
+    """The four chance outcomes that deal the engine's seed `str(seed)`."""
+    return list(seed.to_bytes(BYTES, "big"))
+
+
+class Table:
+    """What a state of OpenSpiel holds: copies and pickles with it."""
+
+    def __init__(self) -> None:
+        self.drawn: list[int] = []  # bytes of the deal's number
+        self.running: RunningGame | None = None  # from the deal on
+        self.recall = Recall(0)
+        self.supposed = False  # dealt anew by somebody who searches, so no record can tell it
+
+    def __getstate__(self) -> dict[str, Any]:
+        if self.running is not None:
+            self.recall.settle(self.running.game)  # positions that wait would make a long text
+        return vars(self)
+
+
+class TitleGame(pyspiel.Game):
+    """A title with a number of players, a reward and options, all of them parameters of the game's string."""
+
+    title: Game  # each title has a class of its own, see `register`
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        title = self.title
+        wanted = {**defaults(title), **(params or {})}
+        self.players, self.reward = int(wanted["players"]), str(wanted["reward"])
+        self.options = {option.id: read(option, wanted[option.id]) for option in title.options}
+        if self.reward not in REWARDS:
+            there = ", ".join(REWARDS)
+            raise BadSetup(self.reward, Reason("unknown_reward", "", f"must be one of: {there}", f"es gibt: {there}"))
+        title.new(self.players, "0", self.options)  # bad input is refused before anything is played
+        far = FARTHEST if self.reward == "margin" else 1.0
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(title.actions.texts),
+            max_chance_outcomes=OUTCOMES,
+            num_players=self.players,
+            min_utility=-far,
+            max_utility=far,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(game_type(title), info, dict(params or {}))
+
+    def new_initial_state(self) -> "TitleState":
+        return TitleState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver | SharedObserver:
+        """What a seat sees now, or with perfect recall all that it has ever seen; or half of it."""
+        if params:
+            raise ValueError(params)
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if private and wanted.public_info:
+            return SeatObserver(self.title, perfect_recall=wanted.perfect_recall)
+        return SharedObserver(self.title, public=wanted.public_info)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return BYTES
+
+
+class TitleState(pyspiel.State):
+    """A position: before the deal a chance node, then somebody's decision."""
+
+    def __init__(self, game: TitleGame) -> None:
+        super().__init__(game)
+        self.table = Table()
+
+    def current_player(self) -> int:
+        if self.table.running is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        seat = self.table.running.seat
+        return seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
+
+    def is_terminal(self) -> bool:
+        return self.table.running is not None and self.table.running.seat < 0
+
+    def _legal_actions(self, player: int) -> list[int]:
+        running = self.table.running
+        return list(running.legal) if running is not None and running.seat == player else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+
+    def _apply_action(self, action: int) -> None:
+        table = self.table
+        if table.running is None:
+            table.drawn.append(action)
+            if len(table.drawn) == BYTES:
+                game = self.get_game()
+                table.running = RunningGame(game.title.id, game.players, game.options, game.reward)
+                table.running.deal(str(int.from_bytes(bytes(table.drawn), "big")))
+                table.recall = Recall(game.players)
+        else:
+            table.recall.add(table.running.game, table.running.state, action)
+            table.running.step(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal byte {action}"
+        return str(self.get_game().title.actions.texts[action])
+
+    def returns(self) -> list[float]:
+        running = self.table.running
+        return running.rewards() if running is not None else [0.0] * self.get_game().players
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TitleState":
+        """Another world that fits all that `player` has heard and seen, any as likely as any other."""
+        other: TitleState = self.clone()
+        table, running = other.table, other.table.running
+        if running is not None:
+            known = running.game.known_to(running.state, player)
+            running.state = running.game.world(known, f"{sampler()}")
+            table.recall, table.supposed = table.recall.supposed(running.game, player), True
+        return other
+
+    def record(self) -> str:
+        """The game so far as a record (docs/records.md). Raises `BadSetup` before the deal and in supposed worlds."""
+        if self.table.running is None or self.table.supposed:
+            raise BadSetup("record", Reason("no_game", "", "only a game that was dealt has one", "nur nach der Gabe"))
+        return self.table.running.save()
+
+    def board(self, seat: int = -1) -> str:
+        """The table as `seat` sees it, as text. The gallery is seat -1."""
+        return as_text(self.table.running.board(seat)) if self.table.running is not None else ""
+
+    def __str__(self) -> str:
+        """In short how the game stands, with a mark of the true position: different positions differ."""
+        running = self.table.running
+        if running is None:
+            return f"before the deal {self.table.drawn}"
+        points = " ".join(str(row["total"]) for row in running.game.score_table(running.state))
+        mark = sha256(to_bytes(running.state)).hexdigest()[:16]
+        return f"{running.game.question(running.state)} seat {running.seat} scores {points} state {mark}"
+
+
+def defaults(title: Game) -> dict[str, Any]:
+    """The parameters of the game's string; OpenSpiel reads digits as a number, so they are declared as one."""
+    options = {option.id: option.values[0] for option in title.options}
+    values = {name: int(value) if value.isdigit() else value.replace("-", "_") for name, value in options.items()}
+    return {"players": title.seats[0], "reward": REWARDS[0], **values}
+
+
+def read(option: Option, parameter: object) -> str:
+    """The value of an option that a parameter stands for; one that is none is refused later."""
+    spelt = {value.replace("-", "_"): value for value in option.values}
+    return spelt.get(str(parameter), str(parameter))
+
+
+def game_type(title: Game) -> Any:
+    return pyspiel.GameType(
+        short_name=versioned(title),
+        long_name=title.en,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(title.seats),
+        min_num_players=min(title.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=defaults(title),
+    )
+
+
+def register(title: Game) -> None:
+    """Make a title known to `pyspiel.load_game`."""
+    # a class, not a function: OpenSpiel drops what it was given after Python has gone, which only a class survives
+    pyspiel.register_game(game_type(title), type(f"{title.id}_game", (TitleGame,), {"title": title}))
+
+
+for every in GAMES:
+    register(every)

@@ -1,0 +1,240 @@
+"""The titles as PettingZoo environments: all seats learn, one is asked at a time.
+
+    env = glueckauf.lab.pettingzoo_env.env("coal_baron", players=3)
+    env.reset(seed=42)
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, info = env.last()
+        action = None if termination or truncation else env.action_space(agent).sample(info["action_mask"])
+        env.step(action)
+
+`from glueckauf.lab.pettingzoo_env import coal_baron_v1` gives what PettingZoo's own modules give: `env`, `raw_env` and
+`parallel_env`. The number rises with the rules version.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.bots.random_bot import RandomBot
+from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
+from glueckauf.games import GAMES
+from glueckauf.lab.extras import needs
+from glueckauf.lab.picture import as_pixels, as_text
+from glueckauf.lab.running import PENALTY, RunningGame, titled, versioned
+from glueckauf.lab.spaces import Answers, known_space, masked_space
+
+try:
+    import pettingzoo
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+except ImportError as error:
+    raise needs("lab", error) from error
+
+RENDER_MODES = ("human", "ansi", "rgb_array")
+MASK_IN = ("info", "observation")
+
+
+class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
+    """A table at which every seat is an agent, `player_0` to `player_3`.
+
+    - `options`: the switches of the title, as its rules page names them.
+    - `reward`: see `RunningGame`. A game that is cut off has neither margin nor win.
+    - `mask_in`: where the legal actions lie. PettingZoo's newer custom is `info["action_mask"]`, and `api_test` calls
+      it clean; `observation` gives its classic games' dict of `observation` and `action_mask`.
+    - `max_cycles`: decisions that a seat may take; then it is truncated and leaves, and a random player holds its chair
+      until all others have left or the game is over.
+    - `max_decisions`: decisions of all seats together, after which the game is cut off.
+
+    `reset(seed=n)` deals the engine's seed `str(n)`; `reset(options={"seed": "a winter evening"})` any other.
+    `save()` gives the game so far as a record, `restore(record)` takes it up; copies and pickles go on where they are.
+    """
+
+    metadata: dict[str, Any]
+
+    def __init__(
+        self,
+        title: str,
+        players: int = 3,
+        *,
+        options: Mapping[str, str] | None = None,
+        reward: str = "margin",
+        mask_in: str = "info",
+        max_cycles: int | None = None,
+        max_decisions: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.running = RunningGame(title, players, options, reward)
+        self.mask_in, self.render_mode = one_of(mask_in, MASK_IN), one_of(render_mode, (None, *RENDER_MODES))
+        self.max_cycles, self.max_decisions = max_cycles, max_decisions
+        game = self.running.game
+        self.metadata = {
+            "name": versioned(game),
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,  # seats answer in turn; `parallel_env` lets the others wait
+            "render_fps": 2,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.agents = list[str]()
+        known = known_space(game) if mask_in == "info" else masked_space(game)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, known)
+        self.action_spaces = {agent: Answers(self.running, seat) for seat, agent in enumerate(self.possible_agents)}
+        self.state_space = known_space(game, players)
+        self.fresh = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal; without a seed, the next deal that follows from the last seed given."""
+        if seed is not None:
+            self.fresh = np.random.default_rng(seed)
+        number = self.fresh.integers(2**63) if seed is None else seed
+        self.running.deal(str((options or {}).get("seed", number)))
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        self.stand_in = RandomBot(self.running.game, self.running.seed)
+        self.taken = dict.fromkeys(self.possible_agents, 0)  # decisions
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._skip_agent_selection: str | None = None
+        self._ask()
+
+    def observe(self, agent: str) -> Any:
+        seat = self.possible_agents.index(agent)
+        known = self.running.observed(seat)
+        if self.mask_in == "info":
+            return known
+        return {"observation": known, "action_mask": self.running.mask(seat)}
+
+    def step(self, action: Any) -> None:
+        """Answer for `agent_selection`. Raises `IllegalMove` with the rule's number; `env()` ends the game instead."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self.running.step(int(action))
+        self.taken[agent] += 1
+        self._let_go(agent)
+        self._cumulative_rewards[agent] = 0.0
+        won = self.running.rewards()
+        self.rewards = {agent: won[self.possible_agents.index(agent)] for agent in self.agents}
+        self._accumulate_rewards()
+        self._ask()
+        if self.render_mode == "human":
+            self.render()
+
+    def _let_go(self, agent: str) -> None:
+        """See who leaves after a decision of `agent`."""
+        running = self.running
+        if self.max_decisions is not None and sum(self.taken.values()) >= self.max_decisions:
+            self.truncations = dict.fromkeys(self.agents, True)
+        if self.max_cycles is not None:
+            self.truncations[agent] = self.truncations[agent] or self.taken[agent] >= self.max_cycles
+            while running.seat >= 0 and min(self.taken.values()) < self.max_cycles <= self._taken_by(running.seat):
+                known = running.game.known_to(running.state, running.seat)
+                running.step(self.stand_in.decide(known, running.legal))
+        if running.seat < 0:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.truncations = dict.fromkeys(self.agents, False)  # the game has its result
+
+    def _taken_by(self, seat: int) -> int:
+        return self.taken[self.possible_agents[seat]]
+
+    def _ask(self) -> None:
+        """Show the next agent what it may answer; whoever leaves is seen off first."""
+        running = self.running
+        self.infos = {
+            agent: {"action_mask": running.mask(seat)}
+            for seat, agent in enumerate(self.possible_agents)
+            if agent in self.agents
+        }
+        if running.seat >= 0:
+            self.agent_selection = self.possible_agents[running.seat]
+        self._deads_step_first()
+
+    def state(self) -> npt.NDArray[np.float32]:
+        """What the seats know, one after the other: for critics that see all hands. The stacks stay hidden."""
+        return np.concatenate([self.running.observed(seat) for seat in range(self.running.players)])
+
+    def render(self) -> Any:
+        """The table as the asked seat sees it: printed (`human`), as text (`ansi`) or as pixels (`rgb_array`)."""
+        board = self.running.board(self.running.seat)
+        if self.render_mode == "rgb_array":
+            return as_pixels(board)
+        if self.render_mode == "human":
+            print(as_text(board, colours=True))  # noqa: T201 - that is what was asked for
+            return None
+        return as_text(board)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def save(self) -> str:
+        """The game so far as a record (docs/records.md)."""
+        return self.running.save()
+
+    def restore(self, record: str) -> None:
+        """Take up the game of a record where it stands."""
+        self.running.restore(record)
+        self._sit_down()
+
+
+def one_of(value: Any, there: tuple[Any, ...]) -> Any:
+    if value not in there:
+        known = ", ".join(str(name) for name in there)
+        raise BadSetup(str(value), Reason("unknown_value", "", f"must be one of: {known}", f"es gibt: {known}"))
+    return value
+
+
+def raw_env(title: str, players: int = 3, **settings: Any) -> TableEnv:
+    """The bare environment; an illegal action raises. Settings: see `TableEnv`."""
+    return TableEnv(title, players, **settings)
+
+
+def env(title: str, players: int = 3, **settings: Any) -> pettingzoo.AECEnv[str, Any, Any]:
+    """The environment in PettingZoo's usual wrappers: whoever answers what is not legal has lost."""
+    bare = TableEnv(title, players, **settings)
+    polite: Any = wrappers.TerminateIllegalWrapper(bare, illegal_reward=PENALTY[bare.running.reward])
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(polite))
+
+
+def parallel_env(
+    title: str, players: int = 3, *, max_cycles: int | None = None, **settings: Any
+) -> pettingzoo.ParallelEnv[str, Any, Any]:
+    """All agents step at once, and only the answer of the one that is asked counts: a cycle is one decision."""
+    return turn_based_aec_to_parallel(env(title, players, max_decisions=max_cycles, **settings))
+
+
+if hasattr(pettingzoo, "register"):  # newer ones make environments by name: pettingzoo.make("aec", NAME)
+    for every in GAMES:
+        for kind in ("aec", "parallel"):
+            entry = f"{__name__}:{'env' if kind == 'aec' else 'parallel_env'}"
+            pettingzoo.register(kind, f"glueckauf/{versioned(every)}", entry, kwargs={"title": every.id})
+
+
+class Door(NamedTuple):
+    """One title, as PettingZoo's own modules are: `coal_baron_v1.env(players=3)`."""
+
+    env: Callable[..., pettingzoo.AECEnv[str, Any, Any]]
+    raw_env: Callable[..., TableEnv]
+    parallel_env: Callable[..., pettingzoo.ParallelEnv[str, Any, Any]]
+
+
+def __getattr__(name: str) -> Door:
+    try:
+        title = titled(name).id
+    except GlueckaufError as error:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message) from error
+    return Door(partial(env, title), partial(raw_env, title), partial(parallel_env, title))

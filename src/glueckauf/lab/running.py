@@ -1,0 +1,169 @@
+"""One game in play behind a door: its position, and what every maker's interface asks about it.
+
+All doors deal alike: the number or text that they call a seed is the engine's seed, so the same seed and the same
+actions are the same game at the bare engine and behind each of them.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.engine.errors import ALLOWED, BadSetup, GameIsOver, IllegalMove, Reason
+from glueckauf.engine.fields import copy, to_bytes
+from glueckauf.engine.game import Game, State
+from glueckauf.engine.history import History
+from glueckauf.engine.record import read, replay, write
+from glueckauf.games import TITLES
+
+REWARDS = ("margin", "win", "gain")
+PENALTY = {"margin": -100.0, "win": -1.0, "gain": -100.0}  # for an illegal action: no better than any loss
+WIDEST = 2.0**15  # whatever is counted in a state fits into 16 bits, so no number of an observation lies beyond
+
+Vector = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.int8]
+
+
+def titled(title: str) -> Game:
+    """The title of this id, or of its name with the rules version, `coal_baron_v1`. Raises `BadSetup`."""
+    for game in TITLES.values():
+        if title in (game.id, versioned(game)):
+            return game
+    there = ", ".join(TITLES)
+    raise BadSetup(title, Reason("unknown_title", "", f"no such title; there are: {there}", f"es gibt: {there}"))
+
+
+def versioned(game: Game) -> str:
+    """`coal_baron_v1`: the number rises with the rules version, so results under one name can be compared."""
+    return f"{game.id}_v{game.rules_version}"
+
+
+class RunningGame:
+    """A game from its deal on. Copies and pickles in mid-game, and goes on alike in both.
+
+    `reward` is what `rewards()` gives: `margin`, how many points more than the others have on average; `win`, 1 for
+    the winner (shared where the win is) and minus a share of it for the others; `gain`, by how much the margin has
+    grown since the last step. All three add up to zero over the seats; the first two come with the end of the game.
+    """
+
+    def __init__(
+        self, title: str, players: int, options: Mapping[str, str] | None = None, reward: str = "margin"
+    ) -> None:
+        self.game = titled(title)
+        self.players, self.options, self.reward = players, dict(options or {}), reward
+        if reward not in REWARDS:
+            there = ", ".join(REWARDS)
+            raise BadSetup(reward, Reason("unknown_reward", "", f"a reward is one of: {there}", f"es gibt: {there}"))
+        self.size = self.game.observation.size
+        self.out = np.zeros(len(self.game.actions.texts), np.int64)  # scratch for `legal`
+        self.points = np.zeros((players, len(self.game.categories)), np.int64)  # scratch for `scores`
+        self.deal("0")
+
+    def deal(self, seed: str) -> None:
+        """Begin anew; same seed, same game. Raises `BadSetup`."""
+        self.state: State = self.game.new(self.players, seed, self.options)
+        self.seed, self.actions = seed, list[int]()
+        self._look()
+        self.before = self.margins() if self.reward == "gain" else []
+
+    def _look(self) -> None:
+        """See who is asked, and what may be answered: a record gives single numbers slowly, so once a step."""
+        self.seat = int(self.state.seat)
+        self.legal: list[int] = self.out[: self.game.legal(self.state, self.out)].tolist() if self.seat >= 0 else []
+
+    def step(self, action: int) -> None:
+        """Play `action` for the seat that is asked. Raises `IllegalMove` or `GameIsOver`, and then nothing changed."""
+        if self.seat < 0:
+            raise GameIsOver("", self.game.reasons[self.game.game_is_over])
+        if action not in self.legal:
+            self._refuse(action)
+        self.game.apply(self.state, action)
+        self.actions.append(action)
+        self._look()
+
+    def _refuse(self, action: int) -> None:
+        texts = self.game.actions.texts
+        if not 0 <= action < len(texts):
+            raise IllegalMove(
+                f"{action}", Reason("no_action", "", f"actions are 0 to {len(texts) - 1}", "keine Aktion")
+            )
+        refusal = self.game.refusal(self.state, action)
+        if refusal != ALLOWED:
+            raise IllegalMove(texts[action], self.game.reasons[refusal])
+
+    def mask(self, seat: int) -> Mask:
+        """[action] 1 where `seat` may choose it now; nobody who is not asked may choose anything."""
+        mask = np.zeros(len(self.game.actions.texts), np.int8)
+        if seat == self.seat:
+            mask[self.legal] = 1
+        return mask
+
+    def observed(self, seat: int) -> Vector:
+        """What `seat` knows, as a vector of its own."""
+        out = np.zeros(self.size, np.float32)
+        self.game.observe(self.game.known_to(self.state, seat), seat, out)
+        return out
+
+    def margins(self) -> list[float]:
+        """[seat] points above the mean of the others, as if the game ended now."""
+        self.game.scores(self.state, self.points.reshape(-1))
+        totals = self.points.sum(axis=1)
+        return [float(margin) for margin in (totals - (totals.sum() - totals) / (self.players - 1))]
+
+    def wins(self) -> list[float]:
+        """[seat] what a win is worth to it: 1 alone, less if shared; who does not win pays for it."""
+        won = [place == 1 for place in self.game.ranking(self.state)]
+        share = (self.players - sum(won)) / (self.players - 1)
+        return [share / sum(won) if wins else -1 / (self.players - 1) for wins in won]
+
+    def rewards(self) -> list[float]:
+        """[seat] what the last step has brought; see the class."""
+        if self.reward == "gain":
+            before, self.before = self.before, self.margins()
+            return [now - then for now, then in zip(self.before, before, strict=True)]
+        if self.seat >= 0:
+            return [0.0] * self.players
+        return self.margins() if self.reward == "margin" else self.wins()
+
+    def board(self, seat: int) -> str:
+        """The table as `seat` sees it, in Rich markup. The gallery is seat -1."""
+        return self.game.board(self.game.seen_by(self.state, seat), "en")
+
+    def save(self) -> str:
+        """The game so far as a record, which anybody can read, verify and replay (docs/records.md)."""
+        history = History(self.game, self.players, self.seed, self.options)
+        for action in self.actions:
+            history.play(self.game.actions.texts[action])
+        return write(history)
+
+    def restore(self, record: str) -> None:
+        """Take up the game of a record where it stands. Raises `BadRecord`, and then nothing changed."""
+        written = read(record)
+        if (written.title, written.players) != (self.game.id, str(self.players)):
+            here = f"{self.game.id} with {self.players} players"
+            raise BadSetup(written.title, Reason("other_game", "", f"this is {here}", f"hier ist {here}"))
+        *_, history = replay(written, {self.game.id: self.game})
+        self.options = history.options
+        self.deal(history.seed)
+        for action in history.actions:
+            self.step(action)
+            self.rewards()
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: value for name, value in vars(self).items() if name not in ("game", "state", "out", "points")}
+        return {**kept, "title": self.game.id, "bytes": to_bytes(self.state), "legal": list(self.legal)}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        title, state = kept.pop("title"), kept.pop("bytes")
+        vars(self).update(kept)
+        self.actions = list(self.actions)
+        self.game = TITLES[title]  # there is one of each title: rules are compiled for it
+        self.state = copy(np.frombuffer(state, self.game.layout))
+        self.out = np.zeros(len(self.game.actions.texts), np.int64)
+        self.points = np.zeros((self.players, len(self.game.categories)), np.int64)
+
+    def __deepcopy__(self, _: dict[int, Any]) -> "RunningGame":
+        twin = RunningGame.__new__(RunningGame)
+        twin.__setstate__(self.__getstate__())
+        return twin

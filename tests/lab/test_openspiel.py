@@ -1,0 +1,157 @@
+"""OpenSpiel's own tests and golden games, and what they forget."""
+
+import copy
+import pickle
+from random import Random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pyspiel")
+
+import pyspiel
+
+from glueckauf.engine.errors import BadSetup
+from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.record import verify
+from glueckauf.games import TITLES
+from glueckauf.lab.openspiel_games import BYTES, deal_actions
+from tests.lab.games import NAMES, anything, every_title, same
+from tests.lab.playthroughs import actions_in, file_of, game_of, text_of
+
+
+@every_title
+def test_the_makers_random_simulation_passes(title: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(game_of(title)), num_sims=1, serialize=True, verbose=False)
+
+
+def test_the_makers_random_simulation_passes_with_four_players() -> None:
+    game = pyspiel.load_game("coal_baron_cards_v1(players=4,reward=win)")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@every_title
+def test_the_golden_playthrough_is_the_same_today(title: str) -> None:
+    golden = file_of(title).read_text(encoding="utf-8")
+    assert text_of(game_of(title), actions_in(golden)) == golden
+
+
+def dealt(title: str, players: int = 3, seed: int = 42, steps: int = 0) -> Any:
+    state = pyspiel.load_game(f"{NAMES[title]}(players={players})").new_initial_state()
+    for outcome in deal_actions(seed):
+        assert state.is_chance_node()
+        state.apply_action(outcome)
+    return advance(state, steps)
+
+
+def advance(state: Any, steps: int) -> Any:
+    choose = anything("advance")
+    for _ in range(steps):
+        state.apply_action(choose(state.legal_actions()))
+    return state
+
+
+@every_title
+def test_chance_is_explicit_and_adds_up(title: str) -> None:
+    state = pyspiel.load_game(NAMES[title]).new_initial_state()
+    for outcome in deal_actions(2**32 - 1):
+        chances = state.chance_outcomes()
+        assert sum(chance for _, chance in chances) == pytest.approx(1) and len(chances) == 256
+        state.apply_action(outcome)
+    assert state.table.running.seed == str(2**32 - 1)
+    assert state.get_game().max_chance_nodes_in_history() == BYTES
+
+
+@every_title
+def test_copies_pickles_and_serialised_states_go_on_alike(title: str) -> None:
+    state = dealt(title, steps=30)
+    infostate = state.information_state_string(0)
+    game = state.get_game()
+    twins = [
+        state.clone(),
+        copy.deepcopy(state),
+        pickle.loads(pickle.dumps(state)),  # noqa: S301 - our own
+        game.deserialize_state(state.serialize()),
+    ]
+    advance(state, 20)
+    for twin in twins:
+        assert twin.information_state_string(0) == infostate
+        advance(twin, 20)
+        assert same(twin.table.running, state.table.running) and str(twin) == str(state)
+        for seat in range(3):
+            assert twin.information_state_string(seat) == state.information_state_string(seat)
+            assert twin.information_state_tensor(seat) == state.information_state_tensor(seat)
+
+
+@every_title
+def test_a_resampled_world_is_the_same_to_the_seat_and_another_in_truth(title: str) -> None:
+    state, random = dealt(title, steps=25), Random(1)
+    for seat in range(3):
+        worlds = [state.resample_from_infostate(seat, random.random) for _ in range(5)]
+        for world in worlds:
+            assert world.information_state_string(seat) == state.information_state_string(seat)
+            assert world.information_state_tensor(seat) == state.information_state_tensor(seat)
+            assert world.observation_string(seat) == state.observation_string(seat)
+            assert world.history()[BYTES:] == state.history()[BYTES:]
+            advance(world, 5)
+            with pytest.raises(BadSetup):
+                world.record()
+        truths = {to_bytes(world.table.running.state) for world in worlds}
+        assert len(truths) > 1
+
+
+@every_title
+def test_information_states_tell_apart_pasts_that_led_to_the_same_present(title: str) -> None:
+    state = dealt(title, steps=12)
+    before = state.information_state_string(0)
+    other = state.clone()
+    other.table.recall.add(TITLES[title], state.table.running.state, state.legal_actions()[0])  # a past of its own
+    assert other.observation_string(0) == state.observation_string(0)
+    assert other.information_state_string(0) != before
+    assert other.information_state_tensor(0) != state.information_state_tensor(0)
+
+
+@every_title
+def test_recall_waits_without_forgetting(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    patient = dealt(title, 2, steps=40)
+    monkeypatch.setattr("glueckauf.lab.recall.PATIENCE", 3)
+    hasty = dealt(title, 2, steps=40)
+    assert len(hasty.table.recall.waiting) <= 3 < len(patient.table.recall.waiting)
+    for seat in range(2):
+        assert hasty.information_state_string(seat) == patient.information_state_string(seat)
+
+
+@every_title
+def test_halves_of_an_observation_are_public_and_private(title: str) -> None:
+    state = dealt(title, steps=10)
+    game = state.get_game()
+    nobody, one = pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER
+    public = game.make_py_observer(pyspiel.IIGObservationType(True, False, nobody))  # noqa: FBT003 - OpenSpiel's
+    private = game.make_py_observer(pyspiel.IIGObservationType(False, False, one))  # noqa: FBT003
+    assert len({public.string_from(state, seat) for seat in range(3)}) == 1
+    assert "unknown" in public.string_from(state, 0) or "null" in public.string_from(state, 0)
+    assert private.string_from(state, 0) != public.string_from(state, 0)
+    with pytest.raises(ValueError, match="colour"):
+        game.make_py_observer(None, {"colour": 1})
+
+
+@every_title
+def test_a_game_is_told_as_a_record(title: str) -> None:
+    state = dealt(title, 2, steps=20)
+    assert verify(state.record(), TITLES).actions == list(state.history()[BYTES:])
+    assert state.board(0) and "seat" in str(state)
+    before_the_deal = state.get_game().new_initial_state()
+    assert before_the_deal.board() == ""
+    with pytest.raises(BadSetup):
+        before_the_deal.record()
+
+
+def test_options_and_players_are_parameters() -> None:
+    game = pyspiel.load_game("coal_baron_cards_v1(players=4,lorry_deck=4_4_2,reward=win)")
+    assert game.options["lorry_deck"] == "4-4-2" and game.num_players() == 4
+    assert (game.min_utility(), game.max_utility(), game.utility_sum()) == (-1, 1, 0)
+    assert pyspiel.load_game(str(game)).options == game.options
+    with pytest.raises(BadSetup, match="not '9'"):
+        pyspiel.load_game("isle_of_trains_v1(turn_cap=9)")
+    with pytest.raises(BadSetup, match="margin, win"):
+        pyspiel.load_game("coal_baron_v1(reward=gain)")

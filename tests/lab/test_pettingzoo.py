@@ -1,0 +1,164 @@
+"""PettingZoo's own tests, warnings being errors, and what they forget."""
+
+import copy
+import itertools
+import pickle
+import sys
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("pettingzoo")
+
+import pettingzoo
+from pettingzoo import test as makers
+
+from glueckauf.engine.errors import BadSetup, IllegalMove
+from glueckauf.lab import pettingzoo_env
+from glueckauf.lab.pettingzoo_env import TableEnv
+from tests.lab.games import NAMES, anything, every_table, every_title, same
+
+
+def door(title: str, players: int, **settings: Any) -> Any:
+    """One of PettingZoo's modules, for a number of players."""
+    module = getattr(pettingzoo_env, NAMES[title])
+    return SimpleNamespace(
+        env=partial(module.env, players=players, **settings), parallel_env=partial(module.parallel_env, players=players)
+    )
+
+
+@every_table
+def test_the_makers_tests_pass(title: str, players: int) -> None:
+    module = door(title, players)
+    makers.api_test(module.env(), num_cycles=300)
+    makers.seed_test(module.env, num_cycles=100)
+    makers.max_cycles_test(module)
+    makers.parallel_api_test(module.parallel_env(), num_cycles=100)
+    makers.state_test(module.env(), module.parallel_env())
+
+
+@every_title
+def test_the_makers_render_test_passes(title: str) -> None:
+    makers.render_test(door(title, 3).env, {"ansi": lambda text: "Player 3" in text and "[" not in text[:20]})
+
+
+@every_title
+def test_the_makers_performance_benchmark_runs(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = itertools.count(step=0.05)  # its five seconds in a hundred looks at the clock
+    monkeypatch.setattr(
+        sys.modules["pettingzoo.test.performance_benchmark"], "time", SimpleNamespace(time=lambda: next(clock))
+    )
+    makers.performance_benchmark(door(title, 3).env())
+
+
+@every_title
+def test_the_name_carries_the_rules_version(title: str) -> None:
+    assert str(door(title, 3).env()) == NAMES[title]
+    if hasattr(pettingzoo, "make"):
+        assert str(pettingzoo.make("aec", f"glueckauf/{NAMES[title]}", players=4).unwrapped) == NAMES[title]
+        assert len(pettingzoo.make("parallel", f"glueckauf/{NAMES[title]}", players=4).possible_agents) == 4
+    with pytest.raises(AttributeError):
+        _ = pettingzoo_env.coal_baron_v999
+
+
+@every_title
+def test_copies_and_pickles_in_mid_game_go_on_alike(title: str) -> None:
+    env = door(title, 4).env()
+    env.reset(seed=3)
+    advance(env, 30)
+    twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]  # noqa: S301 - our own
+    here = advance(env, 30)
+    for twin in twins:
+        assert not same(twin.unwrapped.running, env.unwrapped.running)
+        assert advance(twin, 30) == here and same(twin.unwrapped.running, env.unwrapped.running)
+        space = twin.action_space(twin.agent_selection)
+        assert space.running is twin.unwrapped.running  # a copy samples from its own game
+
+
+def advance(env: Any, steps: int) -> list[tuple[str, float, int]]:
+    """Play on; who answered what, with what reward before."""
+    told, choose = [], anything("advance")
+    for agent in itertools.islice(env.agent_iter(), steps):
+        _, reward, _, _, info = env.last()
+        action = choose(np.flatnonzero(info["action_mask"]))
+        told.append((agent, reward, action))
+        env.step(action)
+    return told
+
+
+@every_title
+def test_a_game_is_saved_as_a_record_and_taken_up(title: str) -> None:
+    env, other = (pettingzoo_env.raw_env(title, 2) for _ in range(2))
+    env.reset(options={"seed": "a winter evening"})
+    advance(env, 25)
+    record = env.save()
+    assert "seed a winter evening" in record
+    other.restore(record)
+    assert same(other.running, env.running) and other.agent_selection == env.agent_selection
+    assert advance(other, 10) == advance(env, 10)
+
+
+@every_title
+def test_the_mask_may_lie_in_the_observation_as_in_the_classic_games(title: str) -> None:
+    env = pettingzoo_env.env(title, 2, mask_in="observation")
+    env.reset(seed=1)
+    for agent in env.agent_iter(40):
+        observation, _, _, _, info = env.last()
+        assert env.observation_space(agent).contains(observation)
+        assert (observation["action_mask"] == info["action_mask"]).all() and info["action_mask"].any()
+        env.step(env.action_space(agent).sample(observation["action_mask"]))
+
+
+@every_title
+def test_rewards_come_at_the_end_and_add_up_to_zero(title: str) -> None:
+    env = pettingzoo_env.env(title, 3, reward="win", options={"turn_cap": "50"} if title == "isle_of_trains" else None)
+    env.reset(seed=2)
+    sums = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        _, reward, termination, truncation, info = env.last()
+        sums[agent] += reward
+        env.step(None if termination or truncation else env.action_space(agent).sample(info["action_mask"]))
+        assert not truncation
+    assert sum(sums.values()) == pytest.approx(0) and max(sums.values()) > 0
+
+
+def test_without_a_seed_the_next_deal_follows_from_the_last_seed() -> None:
+    one, other = (TableEnv("coal_baron", 2) for _ in range(2))
+    seeds = []
+    for env in (one, other):
+        env.reset(seed=7)
+        env.reset()
+        seeds.append(env.running.seed)
+        env.reset()
+        seeds.append(env.running.seed)
+    assert seeds[:2] == seeds[2:] and len(set(seeds)) == 2
+
+
+def test_whoever_answers_what_is_not_legal_has_lost_and_hears_why_at_the_bare_door() -> None:
+    env = pettingzoo_env.env("coal_baron", 2)
+    env.reset(seed=1)
+    agent = env.agent_selection
+    illegal = int(np.flatnonzero(env.infos[agent]["action_mask"] == 0)[0])
+    env.step(illegal)
+    assert env.rewards[agent] == -100 and all(env.terminations.values())
+    bare = pettingzoo_env.raw_env("coal_baron", 2)
+    bare.reset(seed=1)
+    with pytest.raises(IllegalMove, match="§"):
+        bare.step(illegal)
+    with pytest.raises(BadSetup, match="human, ansi, rgb_array"):
+        pettingzoo_env.raw_env("coal_baron", 2, render_mode="smoke")
+
+
+def test_a_seat_that_has_had_its_cycles_leaves_and_the_others_go_on() -> None:
+    env = TableEnv("coal_baron", 3, max_cycles=5)
+    env.reset(seed=1)
+    answered: dict[str, int] = dict.fromkeys(env.possible_agents, 0)
+    for agent in env.agent_iter():
+        _, _, termination, truncation, info = env.last()
+        assert not termination
+        answered[agent] += not truncation
+        env.step(None if truncation else anything(agent)(np.flatnonzero(info["action_mask"])))
+    assert set(answered.values()) == {5}

@@ -1,0 +1,87 @@
+"""What all doors share: deals, rewards, copies, records."""
+
+import copy
+import pickle
+
+import pytest
+
+from glueckauf.engine.errors import BadRecord, BadSetup, GameIsOver, IllegalMove
+from glueckauf.engine.record import verify
+from glueckauf.games import TITLES
+from glueckauf.lab.extras import needs
+from glueckauf.lab.running import REWARDS, RunningGame, titled
+from tests.lab.games import NAMES, SHORT, anything, every_title, played, same
+
+
+@every_title
+@pytest.mark.parametrize("reward", REWARDS)
+def test_rewards_add_up_to_zero_and_gains_to_the_margin(title: str, reward: str) -> None:
+    running, choose = RunningGame(title, 3, SHORT.get(title), reward), anything("rewards")
+    first, sums = running.margins(), [0.0, 0.0, 0.0]
+    while running.seat >= 0:
+        running.step(choose(running.legal))
+        rewards = running.rewards()
+        assert sum(rewards) == pytest.approx(0)
+        sums = [total + reward for total, reward in zip(sums, rewards, strict=True)]
+    expected = {"margin": running.margins(), "win": running.wins(), "gain": running.margins()}[reward]
+    if reward == "gain":
+        expected = [last - begin for last, begin in zip(expected, first, strict=True)]
+    assert sums == pytest.approx(expected)
+
+
+@every_title
+def test_copies_and_pickles_go_on_alike_and_apart(title: str) -> None:
+    running = played(RunningGame(title, 4, reward="gain"), 40)
+    twins = [copy.deepcopy(running), pickle.loads(pickle.dumps(running))]  # noqa: S301 - our own
+    for twin in twins:
+        assert same(twin, running) and twin.legal == running.legal
+        twin.step(twin.legal[-1])
+        assert not same(twin, running)
+    running.step(running.legal[-1])
+    won = running.rewards()
+    assert all(same(twin, running) and twin.rewards() == won for twin in twins)
+
+
+@every_title
+def test_a_saved_game_is_a_record_that_can_be_verified_and_taken_up(title: str) -> None:
+    running = played(RunningGame(title, 2), 50)
+    record = running.save()
+    assert verify(record, TITLES).actions == running.actions
+    other = RunningGame(title, 2)
+    other.restore(record)
+    assert same(other, running)
+    with pytest.raises(BadSetup, match="this is"):
+        RunningGame(title, 3).restore(record)
+    with pytest.raises(BadRecord):
+        other.restore(record.replace("seed 0", "seed 1"))
+    assert same(other, running)
+
+
+def test_what_cannot_be_is_refused_with_a_reason() -> None:
+    running = RunningGame("coal_baron", 2)
+    illegal = next(action for action in range(400) if action not in running.legal)
+    with pytest.raises(IllegalMove, match="§"):
+        running.step(illegal)
+    with pytest.raises(IllegalMove, match="actions are 0 to"):
+        running.step(-1)
+    with pytest.raises(BadSetup, match="margin, win, gain"):
+        RunningGame("coal_baron", 2, reward="fame")
+    with pytest.raises(BadSetup, match="there are: coal_baron_cards"):
+        RunningGame("chess", 2)
+    with pytest.raises(BadSetup):
+        RunningGame("coal_baron", 5)
+    choose = anything("end")
+    while running.seat >= 0:
+        running.step(choose(running.legal))
+    with pytest.raises(GameIsOver):
+        running.step(0)
+
+
+def test_a_title_is_found_by_its_id_and_by_its_name_with_the_rules_version() -> None:
+    assert all(titled(title) is titled(name) for title, name in NAMES.items())
+    with pytest.raises(BadSetup):
+        titled("coal_baron_v999")
+
+
+def test_a_missing_package_is_named_with_its_extra() -> None:
+    assert "pip install 'glueckauf[openspiel]'" in str(needs("openspiel", ImportError(name="pyspiel")))
