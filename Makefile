@@ -4,7 +4,7 @@ BIN := .venv/bin
 NODE_PATH := $(PATH):$(CURDIR)/.venv/node
 PYTEST := $(BIN)/python -m pytest -q -p no:cacheprovider
 
-.PHONY: play page wheel test check compiled compiled-contract compiled-tests interpreted-tests table-tests browser-tests page-tests soak mutants lock clean
+.PHONY: play page wheel test check compiled compiled-contract compiled-tests interpreted-tests table-tests browser-tests page-tests lab-tests soak mutants lock clean
 
 play: .venv/play page
 	$(BIN)/glueckauf serve --open
@@ -26,7 +26,7 @@ wheel: page
 # Everything: the fast checks, then the tests in machine code that notices an index out of range, in the interpreter, at the
 # table with real sockets and databases, and in a real browser.
 test: check compiled page
-	$(MAKE) -j2 --output-sync compiled-contract interpreted-tests compiled-tests page-tests table-tests browser-tests
+	$(MAKE) -j2 --output-sync compiled-contract interpreted-tests compiled-tests page-tests table-tests browser-tests lab-tests
 
 check: .venv/test
 	$(BIN)/ruff check .
@@ -41,13 +41,17 @@ compiled-contract: .venv/test
 	GLUECKAUF_COMPILE=check $(PYTEST) tests/contract
 
 compiled-tests: .venv/test
-	GLUECKAUF_COMPILE=check $(PYTEST) tests src --ignore=tests/contract --ignore=tests/table --ignore=tests/web
+	GLUECKAUF_COMPILE=check $(PYTEST) tests src --ignore=tests/contract --ignore=tests/table --ignore=tests/web --ignore=tests/lab
 
 table-tests: .venv/test
 	GLUECKAUF_COMPILE=fast $(PYTEST) tests/table
 
 browser-tests: .venv/test page
 	GLUECKAUF_COMPILE=fast $(PYTEST) tests/web
+
+# The doors of the lab with their makers' own tests, and learners at a tiny size.
+lab-tests: .venv/learn
+	GLUECKAUF_COMPILE=fast $(PYTEST) tests/lab
 
 # Types of the page, and its components with stored positions.
 page-tests: .venv/test web/node_modules/.installed
@@ -70,6 +74,13 @@ interpreted-tests: .venv/test
 	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 
+# Torch has no place in a lock: its builds differ by accelerator. Another one: make lab-tests TORCH=...
+TORCH ?= torch==2.13.0
+.venv/learn: requirements-learn.lock .venv/test
+	$(BIN)/pip install -q --disable-pip-version-check "$(TORCH)"
+	$(BIN)/pip install -q --disable-pip-version-check --no-deps --require-hashes -r requirements-learn.lock
+	touch $@
+
 # Longer checks, not part of `make test`.
 soak: .venv/test
 	$(BIN)/python -m tools.soak
@@ -81,6 +92,7 @@ lock:
 	$(BIN)/pip install -q uv
 	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra table --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -o requirements.lock
 	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra table --extra dev --extra arena --extra ray --extra lab --extra openspiel --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -c requirements.lock -o requirements-dev.lock
+	$(BIN)/uv pip compile -q pyproject.toml --extra learn --no-deps --no-emit-package torch --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -c requirements-dev.lock -o requirements-learn.lock
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
