@@ -17,13 +17,13 @@ from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from numba import cuda
 
+from benchmarks.choosing import any_allowed
 from glueckauf.bots.playout import WHIM
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv, Games, play_games, series_of
-from glueckauf.lab.cuda import BLOCK, Gpu
+from glueckauf.lab.cuda import BLOCK, FAILING, Gpu
 from glueckauf.lab.series import BOTS
 
 GAMES = 100_000
@@ -61,6 +61,7 @@ def same(one: Any, other: Any) -> bool:
 def check(title: str, games: int) -> bool:
     """Whole games end in the same bytes, and a batch shows the same bytes after every step."""
     good = True
+    FAILING.clear()
     for players in TITLES[title].seats:
         for bot in BOTS:
             count = games if bot == "random" else min(games, BOT_GAMES)
@@ -112,12 +113,6 @@ def check_batch(title: str, players: int) -> bool:
     unequal += not same(cpu.rows.states, gpu.rows.states.copy_to_host())
     tell(check="batch", title=title, players=players, rows=ROWS, steps=STEPS, games_ended=ended, unequal_arrays=unequal)
     return not unequal
-
-
-def any_allowed(masks: npt.NDArray[np.bool_], random: np.random.Generator) -> npt.NDArray[np.int64]:
-    """One allowed action a row, each equally likely."""
-    ranks = random.integers(0, masks.sum(1))
-    return np.argmax(masks.cumsum(1) > ranks[:, None], axis=1)
 
 
 def seconds(work: Any) -> float:

@@ -165,10 +165,11 @@ def steps_for(game: Game) -> Callable[..., None]:
     @rule
     def steps(first: int, last: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> None:
         for row in range(first, last):
+            mask, vector = rows.masks[row], rows.observations[row]
             for action in range(actions_there):
-                rows.masks[row, action] = False
+                mask[action] = False
             for i in range(size):
-                rows.observations[row, i] = 0
+                vector[i] = 0
             step(rows.states, row, row, rows, series, desk, actions)
 
     return steps
