@@ -114,6 +114,8 @@ def loops_for(game: Game) -> tuple[Callable[..., None], Callable[..., None], Cal
         for i in range(count):
             states[POSITIONS] = states[i % POSITIONS]
             conceal(states[POSITIONS], i % players)
+            for place in range(len(out)):
+                out[place] = 0
             observe(states[POSITIONS], i % players, out)
 
     return copies, redeals, observations

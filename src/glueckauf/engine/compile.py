@@ -65,6 +65,8 @@ def sources(module: str) -> tuple[str, ...]:
         case ["glueckauf", "bots", "heuristics", title, *_]:
             home = f"bots/heuristics/{title}"  # a folder, or a single file as long as that suffices
             return ("engine", f"games/{title}", SPREAD, home if (PACKAGE / home).is_dir() else f"{home}.py")
+        case ["glueckauf", "lab", *_]:
+            return (*FOLDERS, "lab")
     return FOLDERS
 
 

@@ -122,15 +122,29 @@ class Plain:
     """
 
     def __init__(self, one: Record) -> None:
-        tables = {name: one[name] for name in one.dtype.names or ()}
         self.__dict__["record"] = one
-        self.__dict__["cells"] = {name: table.data for name, table in tables.items() if table.ndim == 1}
-        self.__dict__.update({name: table[0].data for name, table in tables.items() if table.ndim > 1})
+        self.__dict__["cells"] = {}  # [name] where single numbers lie, as far as they were asked for
 
-    def __getattr__(self, name: str) -> int:  # asked for single numbers only: tables lie in __dict__
-        return cast("int", self.__dict__["cells"][name][0])
+    def __getattr__(self, name: str) -> Any:  # tables are found once: then they lie in __dict__
+        cell = self.__dict__["cells"].get(name)
+        if cell is not None:
+            return cell[0]
+        return self.find(name)
+
+    def find(self, name: str) -> Any:
+        """Most who look at a state look at few of its fields, so each is made ready when it is asked for."""
+        one = self.__dict__["record"]
+        if name not in (one.dtype.names or ()):
+            raise AttributeError(name)
+        if one[name].ndim > 1:
+            table = self.__dict__[name] = one[name][0].data
+            return table
+        cell = self.__dict__["cells"][name] = one[name].data
+        return cell[0]
 
     def __setattr__(self, name: str, value: int) -> None:
+        if name not in self.__dict__["cells"]:
+            self.find(name)
         self.__dict__["cells"][name][0] = value
 
 

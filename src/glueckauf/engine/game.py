@@ -34,6 +34,8 @@ class Game:
     `news` (what a step brought about beyond the answer, from the views before and after it), `untold` (verbs of answers
     that add nothing to what was said before).
 
+    `observe` writes into a vector of zeros: whoever has many clears them faster at once.
+
     `legal` and `refusal` may use the state as scratch paper, but leave it as it was: one thread a state at a time.
     """
 

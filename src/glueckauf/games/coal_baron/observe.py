@@ -68,9 +68,7 @@ SIZE = OBSERVATION.size
 
 @rule
 def observe(s: State, seat: int, out: Numbers) -> None:
-    """Write what `seat` knows; `s` is concealed for it already."""
-    for i in range(SIZE):
-        out[i] = 0
+    """Write what `seat` knows; `s` is concealed for it already, and `out` is all zeros."""
     at = observe_turn(s, seat, out)
     at = observe_board(s, seat, out, at)
     at = observe_display(s, out, at)
@@ -197,9 +195,6 @@ def observe_player(s: State, seat: int, out: Numbers, at: int) -> int:
     out[at + 4] = s.marks[seat]
     at = observe_pit(s, seat, out, at + 5)
     at = observe_orders(s, seat, out, at)
-    for element in range(2 * ELEMENTS_PER_SHIFT):
-        out[at + element] = shift_end.count_of(s, seat, element)
-    at += 2 * ELEMENTS_PER_SHIFT
     for kind in range(MAJORITIES):
         out[at + kind] = s.majority[seat, kind]
     at += MAJORITIES
@@ -242,4 +237,6 @@ def observe_orders(s: State, seat: int, out: Numbers, at: int) -> int:
     for card in range(ORDERS):
         if s.delivered[card] == seat:
             out[at + card] = 1
-    return at + ORDERS
+            for element in range(2 * ELEMENTS_PER_SHIFT):
+                out[at + ORDERS + element] += shift_end.slots_for(card, element)
+    return at + ORDERS + 2 * ELEMENTS_PER_SHIFT

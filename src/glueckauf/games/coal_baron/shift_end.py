@@ -60,17 +60,21 @@ def counts(s: State, out: Numbers) -> None:
 @rule
 def count_of(s: State, seat: int, element: int) -> int:
     """§11.1: printed slots on all orders delivered so far (R18), or empty carts."""
-    counts, of = COUNTS[element], OF[element]
-    if counts == CARTS:
-        return empty_carts(s, seat, of)
+    if COUNTS[element] == CARTS:
+        return empty_carts(s, seat, OF[element])
     count = 0
     for card in range(ORDERS):
         if s.delivered[card] == seat:
-            if counts == COAL:
-                count += SLOTS[card, of]
-            elif TRANSPORT[card] == of:
-                count += SLOT_COUNT[card]
+            count += slots_for(card, element)
     return count
+
+
+@rule
+def slots_for(card: int, element: int) -> int:
+    """§11.1: printed slots of an order that count for a colour of coal or for a transport."""
+    if COUNTS[element] == COAL:
+        return SLOTS[card, OF[element]]
+    return SLOT_COUNT[card] if TRANSPORT[card] == OF[element] else 0
 
 
 @rule

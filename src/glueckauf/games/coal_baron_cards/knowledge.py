@@ -188,9 +188,10 @@ def count_unseen(s: State, deck: int) -> int:
 @rule
 def count_stacks(s: State, deck: int) -> None:
     stack = FIRST_STACK[deck]
-    for place in range(FIRST[stack], FIRST[stack] + SIZE[stack] * (1 if TWIN[stack] == NONE else 2)):
-        if s.card[place] >= 0:
-            s.pool[s.card[place]] -= 1
+    for one in range(stack, stack + (1 if TWIN[stack] == NONE else 2)):
+        for place in range(FIRST[one], FIRST[one] + s.stack_size[one]):
+            if s.card[place] >= 0:
+                s.pool[s.card[place]] -= 1
     if s.stack != NONE and DECK_OF[s.stack] == deck:
         for i in range(DRAW):
             if s.drawn[i] >= 0:
@@ -206,18 +207,24 @@ def count_board(s: State, deck: int, seat: int) -> None:
         for place in range(s.row_size[seat]):
             s.pool[s.row[seat, place]] -= 1
         for lorry in range(LORRY_KINDS):
-            s.pool[lorry] -= s.storage[seat, lorry] + s.delivered_lorries[seat, lorry]
+            count = s.storage[seat, lorry] + s.delivered_lorries[seat, lorry]
             for track in range(TRACKS):
-                s.pool[lorry] -= s.loaded[seat, track, lorry, 0] + s.loaded[seat, track, lorry, 1]
+                count += s.loaded[seat, track, lorry, 0] + s.loaded[seat, track, lorry, 1]
+            s.pool[lorry] -= count
     elif deck == WAGON_CARDS:
         for wagon in range(KINDS[deck]):
-            s.pool[wagon] -= s.delivered_wagons[seat, wagon]
+            count = s.delivered_wagons[seat, wagon]
             for track in range(TRACKS):
-                s.pool[wagon] -= s.empty[seat, track, wagon]
-        for track in range(TRACKS):
-            for lorry in range(LORRY_KINDS):
-                s.pool[CREST[lorry]] -= s.loaded[seat, track, lorry, 0]
-                s.pool[JOKER] -= s.loaded[seat, track, lorry, 1]
+                count += s.empty[seat, track, wagon]
+            s.pool[wagon] -= count
+        jokers = 0
+        for lorry in range(LORRY_KINDS):
+            count = 0
+            for track in range(TRACKS):
+                count += s.loaded[seat, track, lorry, 0]
+                jokers += s.loaded[seat, track, lorry, 1]
+            s.pool[CREST[lorry]] -= count
+        s.pool[JOKER] -= jokers
     elif deck == LOCO_CARDS:
         for model in range(KINDS[deck]):
             s.pool[model] -= s.delivered_locos[seat, model]

@@ -59,9 +59,7 @@ SIZE = OBSERVATION.size
 
 @rule
 def observe(s: State, seat: int, out: Numbers) -> None:
-    """Write what `seat` knows; `s` is concealed for it already."""
-    for i in range(SIZE):
-        out[i] = 0
+    """Write what `seat` knows; `s` is concealed for it already, and `out` is all zeros."""
     at = observe_turn(s, seat, out)
     at = observe_stacks(s, out, at)
     for order in range(ORDER_KINDS):
@@ -173,10 +171,13 @@ def observe_tracks(s: State, seat: int, out: Numbers, at: int) -> int:
             out[at + wagon] = s.empty[seat, track, wagon]
         at += WAGON_KINDS
     for track in range(TRACKS):
+        count, points = 0, 0
         for lorry in range(LORRY_KINDS):
             loaded = s.loaded[seat, track, lorry, 0] + s.loaded[seat, track, lorry, 1]
-            out[at] += lorries.LORRIES[lorry] * loaded
-            out[at + 1] += lorries.POINTS[lorry] * loaded
+            count += lorries.LORRIES[lorry] * loaded
+            points += lorries.POINTS[lorry] * loaded
+        out[at] = count
+        out[at + 1] = points
         at += 2
     for track in range(TRACKS):
         if s.loco[seat, track] != NONE:

@@ -52,9 +52,7 @@ SIZE = OBSERVATION.size
 
 @rule
 def observe(s: State, seat: int, out: Numbers) -> None:
-    """Write what `seat` knows; `s` is concealed for it already."""
-    for i in range(SIZE):
-        out[i] = 0
+    """Write what `seat` knows; `s` is concealed for it already, and `out` is all zeros."""
     at = observe_turn(s, seat, out)
     at = observe_piles(s, seat, out, at)
     for contract in range(CONTRACTS):

@@ -1,0 +1,250 @@
+"""The GPU against the CPU, game by game and byte by byte, and only then how fast it is.
+
+    python -m benchmarks.gpu check coal_baron            # 100,000 games with each number of players
+    python -m benchmarks.gpu measure coal_baron          # decisions/s and steps/s
+    python -m benchmarks.gpu all                         # every title: checks first; measures only what agreed
+
+With `all`, a process for each title compiles and checks; when all are done, they measure one after the other.
+Writes one JSON object a line. Needs a GPU and the extra `cuda`.
+"""
+
+import argparse
+import json
+import os
+import sys
+import time
+from multiprocessing import get_context
+from typing import Any
+
+import numpy as np
+from numba import cuda
+
+from benchmarks.choosing import any_allowed
+from glueckauf.bots.playout import WHIM
+from glueckauf.games import TITLES
+from glueckauf.lab.batch import BatchEnv, Games, play_games, series_of
+from glueckauf.lab.cuda import BLOCK, FAILING, Gpu
+from glueckauf.lab.series import BOTS
+
+GAMES = 100_000
+BOT_GAMES = 20_000
+ROWS, STEPS = 2048, 250  # of the batch that is compared at every step
+RESIDENT = 132 * 2048  # threads that an H200 keeps at once
+ROUNDS = 3
+
+
+def tell(**figures: Any) -> None:
+    print(json.dumps(figures), flush=True)
+
+
+@cuda.jit
+def choose(masks: Any, whims: Any, actions: Any) -> None:
+    """Any allowed action for each row."""
+    row = cuda.grid(1)
+    if row < len(actions):
+        count = 0
+        for action in range(masks.shape[1]):
+            count += 1 if masks[row, action] else 0
+        whims[row] = (whims[row] * 1103515245 + 12345) & WHIM
+        rank = (whims[row] >> 11) * count >> 20
+        for action in range(masks.shape[1]):
+            if masks[row, action]:
+                if rank == 0:
+                    actions[row] = action
+                rank -= 1
+
+
+def same(one: Any, other: Any) -> bool:
+    return bool(np.asarray(one).tobytes() == np.asarray(other).tobytes())
+
+
+def check(title: str, games: int) -> bool:
+    """Whole games end in the same bytes, and a batch shows the same bytes after every step."""
+    good = True
+    FAILING.clear()
+    for players in TITLES[title].seats:
+        for bot in BOTS:
+            count = games if bot == "random" else min(games, BOT_GAMES)
+            begin = time.perf_counter()
+            there = play_games(title, players, count, bot=bot, device="cuda", keep_states=True)
+            middle = time.perf_counter()
+            here = play_games(title, players, count, bot=bot, threads=os.cpu_count() or 1, keep_states=True)
+            differ = different_games(here, there)
+            good &= differ == 0
+            tell(
+                check="whole games",
+                title=title,
+                players=players,
+                bot=bot,
+                games=count,
+                decisions=int(here.decisions.sum()),
+                differ=differ,
+                gpu_s=round(middle - begin, 2),
+                cpu_s=round(time.perf_counter() - middle, 2),
+            )
+        good &= check_batch(title, players)
+    return good
+
+
+def different_games(here: Games, there: Games) -> int:
+    """How many games differ in any byte of what came of them."""
+    differ = here.decisions != there.decisions
+    differ |= here.traces != there.traces
+    differ |= (here.points != there.points).any((1, 2))
+    differ |= (here.places != there.places).any(1)
+    width = here.states.dtype.itemsize
+    differ |= (here.states.view(np.uint8).reshape(-1, width) != there.states.view(np.uint8).reshape(-1, width)).any(1)
+    return int(differ.sum())
+
+
+def check_batch(title: str, players: int) -> bool:
+    """Step both with the same actions; every array is the same after every step."""
+    cpu = BatchEnv(title, players, ROWS, seed="check", threads=os.cpu_count() or 1)
+    gpu = BatchEnv(title, players, ROWS, seed="check", device="cuda")
+    random = np.random.default_rng(players)
+    here, there = cpu.reset(), gpu.reset()
+    ended = unequal = 0
+    for _ in range(STEPS):
+        actions = any_allowed(here.masks, random)
+        here = cpu.step(actions)
+        there = gpu.step(actions)
+        unequal += sum(not same(one, other.copy_to_host()) for one, other in zip(here, there, strict=True))
+        ended += int(here.dones.sum())
+    unequal += not same(cpu.rows.states, gpu.rows.states.copy_to_host())
+    tell(check="batch", title=title, players=players, rows=ROWS, steps=STEPS, games_ended=ended, unequal_arrays=unequal)
+    return not unequal
+
+
+def seconds(work: Any) -> float:
+    """Of the GPU, for one call; the best of some, after one that compiles."""
+    work()
+    best = 1e9
+    for _ in range(ROUNDS):
+        begin, end = cuda.event(), cuda.event()
+        begin.record()
+        work()
+        end.record()
+        end.synchronize()
+        best = min(best, cuda.event_elapsed_time(begin, end) / 1000)
+    return best
+
+
+def measure_games(title: str, players: int, bot: str, threads: int, each: int) -> None:
+    """Whole games: `threads` at once, `each` one after the other."""
+    game = TITLES[title]
+    gpu, count = Gpu(game, threads), threads * each
+    series = gpu.placed(series_of(game, players, "measure", 1, 0, None))
+    ends = gpu.ends(count, players, keep_states=False)
+    best = seconds(lambda: gpu.play(bot, 0, count, series, ends))
+    decisions = int(ends.decisions.copy_to_host().sum())
+    tell(
+        measure="whole games",
+        title=title,
+        players=players,
+        bot=bot,
+        threads=threads,
+        games=count,
+        seconds=round(best, 4),
+        decisions_per_s=round(decisions / best),
+        games_per_s=round(count / best),
+    )
+
+
+def measure_batch(title: str, players: int, size: int, dtype: str) -> None:
+    """Steps of a batch, masked and observed; the choosing of actions is not counted."""
+    env = BatchEnv(title, players, size, seed="measure", device="cuda", dtype=dtype)
+    actions, whims = cuda.to_device(np.zeros(size, np.int64)), cuda.to_device(np.arange(size) * 7919)
+    step = env.reset()
+    blocks = -(-size // BLOCK)
+    for _ in range(60):  # into the middle of the games
+        choose[blocks, BLOCK](step.masks, whims, actions)
+        env.step(actions)
+    times = []
+    for _ in range(40):
+        choose[blocks, BLOCK](step.masks, whims, actions)
+        begin, end = cuda.event(), cuda.event()
+        begin.record()
+        env.step(actions)
+        end.record()
+        end.synchronize()
+        times.append(cuda.event_elapsed_time(begin, end) / 1000)
+    refused = int(env.rows.refused.copy_to_host().sum())
+    mean = float(np.mean(times))
+    moved = 2 * env.game.layout.itemsize + env.rows.observations.nbytes // size + env.rows.masks.nbytes // size
+    tell(
+        measure="batch",
+        title=title,
+        players=players,
+        size=size,
+        dtype=dtype,
+        refused=refused,
+        seconds=round(mean, 6),
+        steps_per_s=round(size / mean),
+        bytes_needed=moved,
+        gb_per_s=round(moved * size / mean / 1e9, 1),
+    )
+
+
+def measure_copy() -> None:
+    """What the memory can do: bytes read and written by a copy."""
+    count = 1 << 30
+    one, other = cuda.device_array(count, np.int64), cuda.device_array(count, np.int64)
+    best = seconds(lambda: one.copy_to_device(other))
+    tell(measure="copy", tb_per_s=round(2 * one.nbytes / best / 1e12, 2))
+
+
+def measure(title: str) -> None:
+    """The first figure of each kind is the one to quote; the others say how much the size matters."""
+    few = 2 if title == "isle_of_trains" else 8  # its games are long
+    for players in TITLES[title].seats:
+        for share in (1, 2, 4):
+            measure_games(title, players, "random", RESIDENT // share, few)
+        measure_games(title, players, "heuristic", RESIDENT // 2, 2)
+        for size in (1 << 14, 1 << 16, 1 << 18):
+            measure_batch(title, players, size, "float32")
+
+
+def one_title(title: str, games: int, together: Any, alone: Any) -> None:
+    """Check, wait for the others, measure while nobody else does."""
+    good = False
+    try:
+        good = check(title, games)
+    finally:
+        together.wait()  # the others measure all the same
+    if not good:
+        sys.exit(1)
+    with alone:
+        measure(title)
+
+
+def every_title(games: int) -> int:
+    """A process for each title; 0 if all agreed."""
+    processes = get_context("spawn")
+    together, alone = processes.Barrier(len(TITLES)), processes.Lock()
+    begun = [processes.Process(target=one_title, args=(title, games, together, alone)) for title in TITLES]
+    for process in begun:
+        process.start()
+    for process in begun:
+        process.join()
+    return max(abs(process.exitcode or 0) for process in begun)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("task", choices=("check", "measure", "all"))
+    parser.add_argument("title", nargs="?", choices=tuple(TITLES))
+    parser.add_argument("--games", type=int, default=GAMES)
+    told = parser.parse_args()
+    if told.task == "all":
+        measure_copy()
+        return every_title(told.games)
+    titles = [told.title] if told.title else list(TITLES)
+    if told.task == "check":
+        return max(int(not check(title, told.games)) for title in titles)
+    for title in titles:
+        measure(title)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

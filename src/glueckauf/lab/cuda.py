@@ -1,0 +1,151 @@
+"""Batches on a GPU: one thread a game. Needs the extra `cuda` (numba-cuda) and a driver, or Numba's simulator.
+
+The arrays of a batch stay on the GPU. PyTorch sees them without a copy: `torch.as_tensor(step.observations,
+device="cuda")`; and actions may come as a tensor of PyTorch on the same GPU.
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from numba import cuda, int16, int64, uint32
+
+from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.game import Game
+from glueckauf.lab.device_rules import SIMULATED, on_device
+from glueckauf.lab.rows import Desk, Rows, Series, check, step_for
+from glueckauf.lab.series import Ends, play_for
+
+BLOCK = 4 if SIMULATED else 128  # threads that start together
+FAILING = {"coal_baron_cards"}  # titles whose step kernel is not to be trusted; the benchmark tries them all the same
+WIPERS = 1 if SIMULATED else 132 * 16  # blocks that clear arrays
+THREADS = 132 * 2048  # as many as an H200 keeps at once; more games than that are played one after the other
+
+
+@cache
+def check_kernel() -> Any:
+    """A kernel that notes which actions are not allowed."""
+    check_row = on_device(check)
+
+    @cuda.jit
+    def check_kernel(rows: Rows, actions: Any) -> None:
+        row = cuda.grid(1)
+        if row < len(actions):
+            check_row(row, rows, actions)
+
+    return check_kernel
+
+
+@cache
+def wipe_kernel() -> Any:
+    """A kernel that fills an array with zeros: neighbours in memory by neighbouring threads, as a GPU likes it."""
+
+    @cuda.jit
+    def wipe_kernel(numbers: Any) -> None:
+        for i in range(cuda.grid(1), len(numbers), cuda.gridsize(1)):
+            numbers[i] = 0
+
+    return wipe_kernel
+
+
+@cache
+def step_kernel_for(game: Game) -> Any:
+    """A kernel that steps all rows, one thread each."""
+    step, layout, actions = on_device(step_for(game)), game.layout, len(game.actions.texts)
+    seats, width = max(game.seats), max(game.seats) * len(game.categories)
+
+    @cuda.jit
+    def step_kernel(rows: Rows, series: Series, chosen: Any) -> None:
+        known = cuda.local.array(1, layout)
+        out = cuda.local.array(actions, int16)
+        weights = cuda.local.array(1, int64)
+        key = cuda.local.array(8, uint32)
+        points = cuda.local.array(width, int64)
+        ranks = cuda.local.array(seats, int64)
+        row = cuda.grid(1)
+        if row < len(chosen):
+            step(rows.states, row, row, rows, series, Desk(known, out, weights, key, points, ranks), chosen)
+
+    return step_kernel
+
+
+@cache
+def play_kernel_for(game: Game, bot: str) -> Any:
+    """A kernel that plays whole games, each thread in its own memory."""
+    play, layout, actions = on_device(play_for(game, bot)), game.layout, len(game.actions.texts)
+    seats, width = max(game.seats), max(game.seats) * len(game.categories)
+    weighed = actions if bot == "heuristic" else 1
+
+    @cuda.jit
+    def play_kernel(first: int, last: int, series: Series, ends: Ends) -> None:
+        states = cuda.local.array(1, layout)
+        known = cuda.local.array(1, layout)
+        out = cuda.local.array(actions, int16)
+        weights = cuda.local.array(weighed, int64)
+        key = cuda.local.array(8, uint32)
+        points = cuda.local.array(width, int64)
+        ranks = cuda.local.array(seats, int64)
+        desk = Desk(known, out, weights, key, points, ranks)
+        play(states, 0, first + cuda.grid(1), last, cuda.gridsize(1), series, desk, first, ends)
+
+    return play_kernel
+
+
+class Gpu:
+    """What `threads.Threads` does, on a GPU."""
+
+    def __init__(self, game: Game, threads: int = THREADS) -> None:
+        self.game, self.threads = game, threads
+
+    def rows(self, size: int, players: int, dtype: np.dtype[Any]) -> Rows:
+        if self.game.id in FAILING and not SIMULATED:
+            why = "its steps failed the comparison with the CPU on a GPU (docs/benchmarks.md)"
+            raise BadSetup(self.game.id, Reason("not_on_gpu", "", en=why, de=why))
+        return Rows(
+            cuda.to_device(np.zeros(size, self.game.layout)),
+            cuda.to_device(np.zeros(size, np.int64)),
+            cuda.to_device(np.zeros((size, self.game.observation.size), dtype)),
+            cuda.to_device(np.zeros((size, len(self.game.actions.texts)), np.bool_)),
+            cuda.to_device(np.zeros(size, np.int8)),
+            cuda.to_device(np.zeros((size, players), np.float32)),
+            cuda.to_device(np.zeros(size, np.bool_)),
+            cuda.to_device(np.zeros(size, np.bool_)),
+        )
+
+    def ends(self, count: int, players: int, *, keep_states: bool) -> Ends:
+        return Ends(
+            cuda.to_device(np.zeros((count, players * len(self.game.categories)), np.int64)),
+            cuda.to_device(np.zeros((count, players), np.int64)),
+            cuda.to_device(np.zeros(count, np.int64)),
+            cuda.to_device(np.zeros(count, np.int64)),
+            cuda.to_device(np.zeros(count if keep_states else 1, self.game.layout)),
+        )
+
+    def fetched(self, ends: Ends) -> Ends:
+        return Ends(*(array.copy_to_host() for array in ends))
+
+    def placed(self, series: Series) -> Series:
+        return series._replace(
+            options=cuda.to_device(series.options),
+            base=cuda.to_device(series.base),
+            zeros=cuda.to_device(np.zeros(1, self.game.layout)),
+        )
+
+    def number(self, rows: Rows, numbers: npt.NDArray[np.int64]) -> None:
+        rows.numbers.copy_to_device(numbers)
+
+    def step(self, rows: Rows, series: Series, actions: Any) -> None:
+        if hasattr(actions, "__cuda_array_interface__"):
+            actions = cuda.as_cuda_array(actions)
+        else:
+            actions = cuda.to_device(np.ascontiguousarray(actions, np.int64))
+        blocks = -(-len(actions) // BLOCK)
+        check_kernel()[blocks, BLOCK](rows, actions)
+        for array in (rows.masks, rows.observations):
+            wipe_kernel()[WIPERS, BLOCK](array.reshape(array.size))
+        step_kernel_for(self.game)[blocks, BLOCK](rows, series, actions)
+
+    def play(self, bot: str, first: int, count: int, series: Series, ends: Ends) -> None:
+        blocks = -(-min(count, self.threads) // BLOCK)
+        play_kernel_for(self.game, bot)[blocks, BLOCK](first, first + count, series, ends)

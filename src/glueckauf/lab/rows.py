@@ -1,0 +1,175 @@
+"""One row of a batch: one game, stepped by its learners and followed by the next game of the series when it is over.
+
+The same rule runs on a thread of the CPU, which goes through many rows, and on the GPU, one thread a row.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from glueckauf.engine.compile import rule
+from glueckauf.engine.fields import Numbers
+from glueckauf.engine.game import Game, State
+from glueckauf.lab.dealing import find_key
+
+MARGIN, WIN = range(2)  # what a game pays at its end
+REWARDS = ("margin", "win")
+ANEW = -1  # in place of an action: leave this game and begin the next
+
+
+class Series(NamedTuple):
+    """What is played: games of one kind, each with its number."""
+
+    players: int
+    options: Any  # [option] the place of its value
+    base: Any  # [word] the key of the seed
+    stride: int  # from the number of a game to that of the next in the same row
+    pays: int  # MARGIN or WIN
+    zeros: Any  # [0] a blank state
+
+
+class Desk(NamedTuple):
+    """What a thread scribbles on."""
+
+    known: Any  # [0] a state: what a seat knows
+    out: Any  # [place] legal actions
+    weights: Any  # [place] what a bot thinks of them
+    key: Any  # [word]
+    points: Any  # [seat * categories + category]
+    ranks: Any  # [seat]
+
+
+class Rows(NamedTuple):
+    """What lies in the arrays of a batch; one row a game."""
+
+    states: Any  # [row] never shown
+    numbers: Any  # [row] of the game in the series
+    observations: Any  # [row, place] what the asked seat knows
+    masks: Any  # [row, action] what it may do
+    seats: Any  # [row] whose decision
+    rewards: Any  # [row, seat] of the game that this step ended, else 0
+    dones: Any  # [row] whether it ended one: all else but the rewards is of the next game already
+    refused: Any  # [row] whether the action was not allowed, and nothing happened
+
+
+@cache
+def deal_for(game: Game) -> Callable[..., None]:
+    """A rule that puts the first position of a game of the series into a place of `states`."""
+    setup = game.setup
+
+    @rule
+    def deal(states: Any, place: int, series: Series, number: int, key: Numbers) -> None:
+        states[place] = series.zeros[0]
+        find_key(states[place], series.base, number, key)
+        setup(states[place], series.players, series.options, key)
+
+    return deal
+
+
+@cache
+def pay_for(game: Game) -> Callable[..., None]:
+    """A rule that writes the rewards of a finished game, one for each seat.
+
+    MARGIN: points ahead of the best other seat, or behind it. WIN: 1 for the winner, shared by all who share the win.
+    """
+    scores, places, categories = game.scores, game.places, len(game.categories)
+
+    @rule
+    def pay(s: State, pays: int, desk: Desk, rewards: Any) -> None:
+        ranks, points = desk.ranks, desk.points
+        if pays == WIN:
+            places(s, ranks)
+            winners = 0
+            for seat in range(s.players):
+                winners += 1 if ranks[seat] == 1 else 0
+            for seat in range(s.players):
+                rewards[seat] = 1.0 / winners if ranks[seat] == 1 else 0.0
+            return
+        scores(s, points)
+        for seat in range(s.players):
+            total = 0
+            for category in range(categories):
+                total += points[seat * categories + category]
+            ranks[seat] = total
+        for seat in range(s.players):
+            best = -(1 << 31)
+            for other in range(s.players):
+                if other != seat:
+                    best = max(best, ranks[other])
+            rewards[seat] = ranks[seat] - best
+
+    return pay
+
+
+@rule
+def check(row: int, rows: Rows, actions: Numbers) -> bool:
+    """Note whether an action is not allowed, by the mask of the step before."""
+    action = int(actions[row])
+    good = action == ANEW or (0 <= action < rows.masks.shape[1] and bool(rows.masks[row, action]))
+    rows.refused[row] = not good
+    return good
+
+
+@cache
+def step_for(game: Game) -> Callable[..., None]:
+    """A rule that steps the row whose game lies in states[place]; `check` was there before, mask and vector are zeros.
+
+    It plays the action unless it is refused; if that ends the game, it pays and deals the next game of the row. Then it
+    writes what the asked seat may do and what it knows, the latter from a concealed copy.
+    """
+    deal, pay = deal_for(game), pay_for(game)
+    legal, apply, conceal, observe = game.legal, game.apply, game.conceal, game.observe
+
+    @rule
+    def step(states: Any, place: int, row: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> None:
+        s = states[place]
+        action = int(actions[row])
+        over = action == ANEW
+        rows.dones[row] = False
+        for seat in range(series.players):
+            rows.rewards[row, seat] = 0
+        if not over and not rows.refused[row]:
+            apply(s, action)
+            if s.seat < 0:
+                pay(s, series.pays, desk, rows.rewards[row])
+                rows.dones[row] = True
+                over = True
+        if over:
+            rows.numbers[row] += series.stride
+            deal(states, place, series, rows.numbers[row], desk.key)
+        for i in range(legal(s, desk.out)):
+            rows.masks[row, desk.out[i]] = True
+        rows.seats[row] = s.seat
+        desk.known[0] = states[place]
+        conceal(desk.known[0], s.seat)
+        observe(desk.known[0], s.seat, rows.observations[row])
+
+    return step
+
+
+@rule
+def check_all(rows: Rows, actions: Numbers) -> int:
+    """The first row whose action is not allowed, or -1."""
+    first = -1
+    for row in range(len(actions)):
+        if not check(row, rows, actions) and first < 0:
+            first = row
+    return first
+
+
+@cache
+def steps_for(game: Game) -> Callable[..., None]:
+    """A rule that steps the rows from `first` to the one before `last`."""
+    step, actions_there, size = step_for(game), len(game.actions.texts), game.observation.size
+
+    @rule
+    def steps(first: int, last: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> None:
+        for row in range(first, last):
+            mask, vector = rows.masks[row], rows.observations[row]
+            for action in range(actions_there):
+                mask[action] = False
+            for i in range(size):
+                vector[i] = 0
+            step(rows.states, row, row, rows, series, desk, actions)
+
+    return steps

@@ -1,0 +1,76 @@
+"""Whole games of a series, random or by the heuristic, without returning to Python in between.
+
+A thread plays every so many games of the series, decision by decision: on a GPU the threads of a warp stay in step
+when each begins its next game as soon as one is over, and do not wait for the longest game among them.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from glueckauf.bots.heuristic_bot import habit_for
+from glueckauf.bots.playout import WHIM, next_whim
+from glueckauf.engine.compile import rule
+from glueckauf.engine.fields import Numbers
+from glueckauf.engine.game import Game, State
+from glueckauf.lab.rows import Desk, Series, deal_for
+
+BOTS = ("random", "heuristic")
+
+
+class Ends(NamedTuple):
+    """What came of the games; one row a game."""
+
+    points: Any  # [game, seat * categories + category]
+    places: Any  # [game, seat] 1 for the winner
+    decisions: Any  # [game]
+    traces: Any  # [game] a hash of all its actions in their order
+    states: Any  # [game] the last position, if there is room for all; else [0] scratch
+
+
+@rule
+def anything(s: State, out: Numbers, count: int, weights: Numbers, whim: int) -> int:  # noqa: ARG001 - as habits
+    """The place in `out` of any answer, each equally likely."""
+    return (whim >> 11) * count >> 20
+
+
+@cache
+def play_for(game: Game, bot: str) -> Callable[..., None]:
+    """A rule that plays the games `first`, `first` + `every` and so on before `last`, in states[place].
+
+    `start` is the number of the game that goes into the first row of `ends`.
+    """
+    deal, choose = deal_for(game), habit_for(game) if bot == "heuristic" else anything
+    legal, apply, scores, places = game.legal, game.apply, game.scores, game.places
+
+    @rule
+    def play(
+        states: Any, place: int, first: int, last: int, every: int, series: Series, desk: Desk, start: int, ends: Ends
+    ) -> None:
+        number, whim, decisions, trace = first, 0, 0, 0
+        s = states[place]
+        if number < last:
+            deal(states, place, series, number, desk.key)
+            whim = int(desk.key[0]) & WHIM
+        while number < last:
+            count = legal(s, desk.out)
+            whim = next_whim(whim)
+            action = int(desk.out[choose(s, desk.out, count, desk.weights, whim)])
+            apply(s, action)
+            trace = next_whim(trace ^ action)
+            decisions += 1
+            if s.seat < 0:
+                row = number - start
+                scores(s, ends.points[row])
+                places(s, ends.places[row])
+                ends.decisions[row] = decisions
+                ends.traces[row] = trace
+                if row < len(ends.states):
+                    ends.states[row] = states[place]
+                decisions, trace = 0, 0
+                number += every
+                if number < last:
+                    deal(states, place, series, number, desk.key)
+                    whim = int(desk.key[0]) & WHIM
+
+    return play

@@ -1,0 +1,107 @@
+"""Batches on the threads of the CPU: each goes through its share of the rows or games, in machine code."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.engine.game import Game
+from glueckauf.lab.rows import Desk, Rows, Series, check_all, steps_for
+from glueckauf.lab.series import Ends, play_for
+
+
+def shares(count: int, threads: int) -> list[tuple[int, int]]:
+    """The rows of each thread: its first, and the one behind its last.
+
+    >>> shares(10, 3)
+    [(0, 3), (3, 6), (6, 10)]
+    """
+    return [(count * i // threads, count * (i + 1) // threads) for i in range(threads)]
+
+
+def desk_of(game: Game) -> Desk:
+    """What one thread scribbles on."""
+    actions = len(game.actions.texts)
+    return Desk(
+        game.blanks(1),
+        np.zeros(actions, np.int64),
+        np.zeros(actions, np.int64),
+        np.zeros(8, np.uint32),
+        np.zeros(max(game.seats) * len(game.categories), np.int64),
+        np.zeros(max(game.seats), np.int64),
+    )
+
+
+class Threads:
+    """So many threads, and a desk for each."""
+
+    def __init__(self, game: Game, count: int) -> None:
+        self.game, self.count = game, count
+        self.desks = [desk_of(game) for _ in range(count)]
+        self.pool = ThreadPoolExecutor(count) if count > 1 else None
+
+    def rows(self, size: int, players: int, dtype: np.dtype[Any]) -> Rows:
+        """Arrays for a batch."""
+        return Rows(
+            self.game.blanks(size),
+            np.zeros(size, np.int64),
+            np.zeros((size, self.game.observation.size), dtype),
+            np.zeros((size, len(self.game.actions.texts)), np.bool_),
+            np.zeros(size, np.int8),
+            np.zeros((size, players), np.float32),
+            np.zeros(size, np.bool_),
+            np.zeros(size, np.bool_),
+        )
+
+    def ends(self, count: int, players: int, *, keep_states: bool) -> Ends:
+        """Arrays for what comes of whole games."""
+        return Ends(
+            np.zeros((count, players * len(self.game.categories)), np.int64),
+            np.zeros((count, players), np.int64),
+            np.zeros(count, np.int64),
+            np.zeros(count, np.int64),
+            self.game.blanks(count if keep_states else 0),
+        )
+
+    def fetched(self, ends: Ends) -> Ends:
+        """The same as arrays of this process."""
+        return ends
+
+    def placed(self, series: Series) -> Series:
+        """What is played, where the workers find it."""
+        return series
+
+    def number(self, rows: Rows, numbers: npt.NDArray[np.int64]) -> None:
+        """Say which game of the series each row plays."""
+        rows.numbers[:] = numbers
+
+    def refused(self, rows: Rows, actions: npt.NDArray[np.int64]) -> int:
+        """The first row whose action is not allowed, or -1."""
+        return check_all(rows, actions)
+
+    def step(self, rows: Rows, series: Series, actions: npt.NDArray[np.int64]) -> None:
+        """Step every row."""
+        steps = steps_for(self.game)
+        self._share(len(actions), lambda first, last, desk: steps(first, last, rows, series, desk, actions))
+
+    def play(self, bot: str, first: int, count: int, series: Series, ends: Ends) -> None:
+        """Play `count` whole games of the series, from number `first` on."""
+        play = play_for(self.game, bot)
+
+        def part(start: int, end: int, desk: Desk) -> None:
+            play(self.game.blanks(1), 0, first + start, first + end, 1, series, desk, first, ends)
+
+        self._share(count, part)
+
+    def _share(self, count: int, part: Callable[[int, int, Any], object]) -> None:
+        if self.pool is None:
+            part(0, count, self.desks[0])
+            return
+        begun = [
+            self.pool.submit(part, first, last, desk)
+            for (first, last), desk in zip(shares(count, self.count), self.desks, strict=True)
+        ]
+        for each in begun:
+            each.result()

@@ -1,0 +1,140 @@
+"""A batch is nothing but its games: each is the game that the bare engine would play."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from glueckauf.engine.compile import COMPILED
+from glueckauf.engine.errors import BadSetup, IllegalMove, UnreadableMove
+from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.game import State
+from glueckauf.games import TITLES
+from glueckauf.lab.batch import BatchEnv, Step, play_games
+from glueckauf.lab.dealing import first_position
+
+SIZE = 5
+STEPS = 400 if COMPILED else 30
+
+
+def any_allowed(step: Step, random: np.random.Generator) -> npt.NDArray[np.int64]:
+    return np.array([random.choice(np.flatnonzero(mask)) for mask in step.masks])
+
+
+def state_of(env: BatchEnv, row: int) -> Any:
+    return env.rows.states[row]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_row_shows_the_game_that_the_bare_engine_plays(title: str) -> None:
+    game, random = TITLES[title], np.random.default_rng(1)
+    env = BatchEnv(title, 2, SIZE, seed="bare")
+    step, ended = env.reset(), 0
+    bare: list[State] = [first_position(game, 2, "bare", number) for number in range(SIZE)]
+    for _ in range(STEPS):
+        actions = any_allowed(step, random)
+        step = env.step(actions)
+        for row, action in enumerate(actions):
+            game.apply(bare[row], action)
+            points = [sum(list(table.values())[:-1]) for table in game.score_table(bare[row])]
+            assert bool(step.dones[row]) == (bare[row].seat < 0)
+            if bare[row].seat < 0:
+                ended += 1
+                assert list(step.rewards[row]) == [points[0] - points[1], points[1] - points[0]]
+                bare[row] = first_position(game, 2, "bare", int(env.numbers[row]))
+            else:
+                assert not step.rewards[row].any()
+            assert step.seats[row] == bare[row].seat
+            assert list(np.flatnonzero(step.masks[row])) == game.legal_ids(bare[row])
+            assert step.observations[row].tobytes() == game.observed(bare[row], bare[row].seat).tobytes()
+            assert to_bytes(state_of(env, row)) == to_bytes(bare[row])
+    assert not COMPILED or title == "isle_of_trains" or ended > SIZE
+
+
+def test_a_finished_row_goes_on_with_a_fresh_deal() -> None:
+    random = np.random.default_rng(2)
+    env = BatchEnv("coal_baron", 2, 3)
+    step = env.reset()
+    assert list(env.numbers) == [0, 1, 2]
+    while not step.dones[0]:
+        step = env.step(any_allowed(step, random))
+    assert env.numbers[0] == 3
+    assert to_bytes(state_of(env, 0)) == to_bytes(first_position(TITLES["coal_baron"], 2, "0", 3))
+
+
+def test_the_games_of_a_series_differ_and_another_seed_begins_another_series() -> None:
+    game = TITLES["coal_baron_cards"]
+    numbers = [0, 1, 2, (1 << 31) - 1, 1 << 31, (1 << 31) + 1]
+    firsts = {to_bytes(first_position(game, 3, seed, number)) for seed in "ab" for number in numbers}
+    assert len(firsts) == 2 * len(numbers)
+
+
+def test_threads_change_nothing() -> None:
+    random = np.random.default_rng(3)
+    one, three = BatchEnv("isle_of_trains", 4, 7), BatchEnv("isle_of_trains", 4, 7, threads=3)
+    here, there = one.reset(), three.reset()
+    for _ in range(STEPS // 4):
+        actions = any_allowed(here, random)
+        here, there = one.step(actions), three.step(actions)
+        assert all(np.array_equal(mine, yours) for mine, yours in zip(here, there, strict=True))
+
+
+def test_integers_hold_the_same_observations() -> None:
+    random = np.random.default_rng(4)
+    floats, integers = BatchEnv("coal_baron", 3, 2), BatchEnv("coal_baron", 3, 2, dtype=np.int16)
+    here, there = floats.reset(), integers.reset()
+    for _ in range(STEPS // 4):
+        actions = any_allowed(here, random)
+        here, there = floats.step(actions), integers.step(actions)
+        assert np.array_equal(here.observations, there.observations)
+
+
+def test_winning_pays_one_that_sharers_share() -> None:
+    games = play_games("coal_baron", 2, 2)
+    assert games.places.min() == 1
+    random = np.random.default_rng(5)
+    env = BatchEnv("coal_baron", 4, 2, rewards="win")
+    step = env.reset()
+    while not step.dones.any():
+        step = env.step(any_allowed(step, random))
+    assert step.rewards[step.dones].sum(axis=1) == pytest.approx(1)
+
+
+def test_a_refused_action_changes_no_row() -> None:
+    env = BatchEnv("coal_baron", 2, 2)
+    step = env.reset()
+    before = [to_bytes(state_of(env, row)) for row in range(2)]
+    good, bad = int(np.argmax(step.masks[0])), int(np.argmin(step.masks[1]))
+    with pytest.raises(IllegalMove, match="row 1"):
+        env.step([good, bad])
+    with pytest.raises(UnreadableMove):
+        env.step([good, 100_000])
+    with pytest.raises(UnreadableMove):
+        env.step([good, -2])
+    assert [to_bytes(state_of(env, row)) for row in range(2)] == before
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"title": "chess"}, {"players": 5}, {"rewards": "money"}, {"device": "abacus"}, {"options": {"x": "y"}}]
+)
+def test_what_does_not_exist_is_refused_by_name(wrong: dict[str, Any]) -> None:
+    right: dict[str, Any] = {"title": "coal_baron", "players": 2, "size": 1}
+    with pytest.raises(BadSetup):
+        BatchEnv(**(right | wrong))
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("bot", ["random", "heuristic"])
+def test_whole_games_can_be_asked_for_one_by_one(title: str, bot: str) -> None:
+    many = play_games(title, 2, 4, seed="s", bot=bot, threads=2, keep_states=True)
+    one = play_games(title, 2, 1, seed="s", first=2, bot=bot, keep_states=True)
+    assert one.traces[0] == many.traces[2] and one.decisions[0] == many.decisions[2]
+    assert np.array_equal(one.points[0], many.points[2]) and np.array_equal(one.places[0], many.places[2])
+    assert to_bytes(one.states[0]) == to_bytes(many.states[2])
+    assert one.states[0].seat < 0
+
+
+def test_no_bot_but_those_two() -> None:
+    with pytest.raises(BadSetup):
+        play_games("coal_baron", 2, 1, bot="oracle")

@@ -1,0 +1,82 @@
+"""The GPU plays the games of the CPU: its kernels in Numba's simulator, its rules as code for a GPU that is not there.
+
+On a real one, `python -m benchmarks.gpu check` compares 100,000 games of each title byte by byte.
+"""
+
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from glueckauf.engine.compile import COMPILED, rule
+
+cuda = pytest.importorskip("numba.cuda", reason="needs the extra cuda")
+pytest.importorskip("numba_cuda", reason="needs the extra cuda")
+
+IN_SIMULATOR = """
+import numpy as np
+from glueckauf.engine.fields import to_bytes
+from glueckauf.lab.batch import BatchEnv, play_games
+
+title = "{title}"
+for bot in ("random", "heuristic"):
+    here = play_games(title, 2, 2, bot=bot, keep_states=True)
+    there = play_games(title, 2, 2, bot=bot, keep_states=True, device="cuda")
+    assert all(np.array_equal(mine, yours) for mine, yours in zip(here[:4], there[:4], strict=True))
+    assert [to_bytes(here.states[i]) for i in range(2)] == [there.states[i : i + 1].tobytes() for i in range(2)]
+
+cpu, gpu = BatchEnv(title, 3, 3), BatchEnv(title, 3, 3, device="cuda")
+here, there, random = cpu.reset(), gpu.reset(), np.random.default_rng(0)
+for _ in range({steps}):
+    actions = [random.choice(np.flatnonzero(mask)) for mask in here.masks]
+    here, there = cpu.step(actions), gpu.step(actions)
+    assert all(np.array_equal(mine, yours.copy_to_host()) for mine, yours in zip(here, there, strict=True))
+assert not gpu.rows.refused.copy_to_host().any()
+
+before = gpu.rows.states.copy_to_host().tobytes()
+gpu.step([int(np.argmin(mask)) for mask in here.masks])
+assert gpu.rows.refused.copy_to_host().all()
+assert gpu.rows.states.copy_to_host().tobytes() == before
+assert np.array_equal(gpu.rows.masks.copy_to_host(), here.masks)
+"""
+
+
+@pytest.mark.parametrize("title", ["coal_baron", "coal_baron_cards", "isle_of_trains"])
+def test_kernels_play_the_same_games_in_the_simulator(title: str) -> None:
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "GLUECKAUF_COMPILE": "off"}
+    script = IN_SIMULATOR.format(title=title, steps=10)
+    done = subprocess.run([sys.executable, "-c", script], env=environment, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
+@rule
+def doubled(number: int) -> int:
+    return 2 * number
+
+
+@rule
+def doubled_twice(number: int) -> int:
+    return doubled(doubled(number))
+
+
+@pytest.mark.skipif(not COMPILED, reason="the interpreter's tables are no arrays")
+def test_a_rule_and_what_it_calls_become_code_for_a_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
+    from numba.cuda import dispatcher  # noqa: PLC0415 - only where the extra is
+
+    from glueckauf.engine import chance  # noqa: PLC0415
+    from glueckauf.lab.device_rules import names_in, on_device  # noqa: PLC0415
+
+    absent = SimpleNamespace(compute_capability=(9, 0))
+    monkeypatch.setattr(dispatcher, "get_current_device", lambda: absent)
+    twin = on_device(doubled_twice)
+    assert twin is on_device(doubled_twice) and twin is not doubled_twice
+    assert twin.py_func.__code__ is doubled_twice.py_func.__code__  # type: ignore[attr-defined]
+    assert twin.py_func.__globals__["doubled"] is on_device(doubled)
+    try:
+        code, _ = cuda.compile_ptx(twin.py_func, (cuda.types.int64,), device=True, cc=(9, 0))
+    except (RuntimeError, OSError) as missing:  # NVVM comes with the CUDA toolkit
+        pytest.skip(f"no compiler for GPUs here: {missing}")
+    assert ".func" in code
+    assert names_in(chance.below.py_func)["next_word"] == set()  # type: ignore[attr-defined]
