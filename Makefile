@@ -84,6 +84,8 @@ TORCH ?= torch==2.13.0
 # Longer checks, not part of `make test`.
 soak: .venv/test
 	$(BIN)/python -m tools.soak
+	$(BIN)/python -W ignore -m tools.table_soak kill
+	$(BIN)/python -W ignore -m tools.table_soak fuzz
 
 mutants: .venv/test
 	$(BIN)/python -m tools.mutants

@@ -195,6 +195,9 @@ async def before_request(request: Asked) -> None:
     """The same origin for whatever changes something, and not too much of it."""
     house: House = request.app.state.house
     house.limits.take("http", address_of(request), house.settings.requests_per_second)
+    person = house.players.remembered(secret_of(request))
+    if person is not None:  # wherever they ask from
+        house.limits.take("asked", person.id, house.settings.requests_per_second)
     if request.method not in SAFE:
         refuse_foreign(request, house.settings.origins)
 

@@ -371,6 +371,8 @@ class Asking:
     async def fork(self, request: wire.ForkAt) -> Answer:
         """Play on from a finished game: same deal, same moves up to there."""
         room = self.room
+        if self.key(request) in room.forks:
+            return self.done(request, room.forks[self.key(request)])
         if room.row.status != "over":
             raise Refusal(NOT_OVER)
         if request.move > room.move:
@@ -401,6 +403,7 @@ class Asking:
         ]
         entries = [Entry(**entry) for entry in Room(row, chairs).next_entries(parts, "", now)]
         new = await self.tables.open(row, chairs, entries)
+        room.forks[self.key(request)] = new.id
         return self.done(request, new.id)
 
     # Talking

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from glueckauf.engine.errors import GlueckaufError
 from glueckauf.table import telling, wire
 from glueckauf.table.asking import answer_refused, ask
 from glueckauf.table.asks import address_of, asking_person, refuse_foreign, spoken_by
-from glueckauf.table.limits import BURST, Bucket
+from glueckauf.table.limits import BURST, Bucket, Limits
 from glueckauf.table.players import Person, Players
 from glueckauf.table.refusals import BAD_MESSAGE, GOING_DOWN, SECRET, TOO_FAST, TOO_SLOW, TROUBLE, Refusal
 from glueckauf.table.room import Room
@@ -40,6 +41,22 @@ class Sockets:
         self.open: set[Socket] = set()
         self.by_address: dict[str, int] = {}
 
+    @contextmanager
+    def counted(self, socket: Socket, settings: Settings) -> Iterator[None]:
+        """While a socket is open it counts for its address. Raises `Refusal` where that has too many."""
+        address = address_of(socket)
+        self.open.add(socket)
+        self.by_address[address] = self.by_address.get(address, 0) + 1
+        try:
+            if settings.limits and self.by_address[address] > OPEN_SOCKETS:
+                raise Refusal(TOO_FAST)
+            yield
+        finally:
+            self.open.discard(socket)
+            self.by_address[address] -= 1
+            if not self.by_address[address]:
+                del self.by_address[address]
+
     async def say_bye(self) -> None:
         if self.open:  # all at once, and whoever takes nothing is not waited for
             await asyncio.wait({asyncio.create_task(self.leave(socket)) for socket in self.open}, timeout=FAREWELL)
@@ -52,40 +69,46 @@ class Sockets:
 
 @websocket("/api/tables/{table:str}/live", opt={"exclude_from_auth": True})
 async def table_live(
-    socket: Socket, table: str, tables: Tables, players: Players, settings: Settings, sockets: Sockets
+    socket: Socket,
+    table: str,
+    tables: Tables,
+    players: Players,
+    settings: Settings,
+    sockets: Sockets,
+    limits: Limits,
 ) -> None:
     """Play or watch at a table; the page of the wire tells every message."""
-    await Visit(socket, table, tables, players, settings, sockets).run()
+    await Visit(socket, table, tables, players, settings, sockets, limits).run()
 
 
 class Visit:
     """One socket at one table, from hello to good-bye."""
 
     def __init__(
-        self, socket: Socket, table: str, tables: Tables, players: Players, settings: Settings, sockets: Sockets
+        self,
+        socket: Socket,
+        table: str,
+        tables: Tables,
+        players: Players,
+        settings: Settings,
+        sockets: Sockets,
+        limits: Limits,
     ) -> None:
         self.socket, self.table, self.tables, self.players = socket, table, tables, players
-        self.settings, self.sockets = settings, sockets
+        self.settings, self.sockets, self.limits = settings, sockets, limits
         self.bucket = Bucket(settings.messages_per_second, settings.messages_per_second * BURST)
         self.language = "en"
         self.watcher = Watcher(None, "en")
 
     async def run(self) -> None:
-        address = address_of(self.socket)
         await self.socket.accept()
-        self.sockets.open.add(self.socket)
-        self.sockets.by_address[address] = self.sockets.by_address.get(address, 0) + 1
         try:
-            await self.visit(address)
+            with self.sockets.counted(self.socket, self.settings):
+                await self.visit()
         except GlueckaufError as error:
             await self.close(error)
         except (WebSocketDisconnect, WebSocketException):
             pass
-        finally:
-            self.sockets.open.discard(self.socket)
-            self.sockets.by_address[address] -= 1
-            if not self.sockets.by_address[address]:
-                del self.sockets.by_address[address]
 
     async def close(self, error: GlueckaufError) -> None:
         told = telling.refused("", error, self.language)
@@ -93,10 +116,8 @@ class Visit:
             await self.socket.send_data(write(wire.Bye(told.code, told.sentence)).decode())
             await self.socket.close(POLICY)
 
-    async def visit(self, address: str) -> None:
+    async def visit(self) -> None:
         refuse_foreign(self.socket, self.settings.origins)
-        if self.settings.limits and self.sockets.by_address[address] > OPEN_SOCKETS:
-            raise Refusal(TOO_FAST)
         person, hello = await self.greet()
         room = await self.tables.room(self.table)
         self.watcher = Watcher(person, hello.language, default_viewer(room, person))
@@ -151,10 +172,21 @@ class Visit:
             if message is not None:
                 await self.socket.send_data(message.decode())
 
+    def may_speak(self) -> bool:
+        """Neither this socket nor its player has said too much lately."""
+        if not self.settings.limits:
+            return True
+        if self.watcher.person is not None:
+            try:
+                self.limits.take("said", self.watcher.person.id, 2 * self.settings.messages_per_second)
+            except Refusal:
+                return False
+        return self.bucket.take()
+
     async def hear(self, text: str) -> None:
         """Answer one message; every refusal is answered, an unreadable message too."""
         request = ""
-        if self.settings.limits and not self.bucket.take():
+        if not self.may_speak():
             self.watcher.tell(telling.refused(request_id(text), Refusal(TOO_FAST), self.language))
             await asyncio.sleep(0.2)
             return
@@ -221,11 +253,13 @@ async def lobby_live(socket: Socket, tables: Tables, players: Players, settings:
     await socket.accept()
     try:
         refuse_foreign(socket, settings.origins)
+        with sockets.counted(socket, settings):
+            await tell_lobby(socket, tables, await asking_person(socket, players))
     except Refusal:
         await socket.close(POLICY)
-        return
-    person = await asking_person(socket, players)
-    sockets.open.add(socket)
+
+
+async def tell_lobby(socket: Socket, tables: Tables, person: Person | None) -> None:
     changed = asyncio.Event()
     tables.lobby_watchers.add(changed)
     hearing = asyncio.create_task(until_gone(socket))
@@ -247,7 +281,6 @@ async def lobby_live(socket: Socket, tables: Tables, players: Players, settings:
     finally:
         hearing.cancel()
         tables.lobby_watchers.discard(changed)
-        sockets.open.discard(socket)
 
 
 async def until_gone(socket: Socket) -> None:

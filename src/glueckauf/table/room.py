@@ -6,6 +6,8 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game, State
@@ -13,10 +15,17 @@ from glueckauf.engine.history import History
 from glueckauf.games import TITLES
 from glueckauf.table.ledger import check
 from glueckauf.table.models import Entry, SeatRow, TableRow
-from glueckauf.table.wire import LevelName
+from glueckauf.table.wire import Clock, LevelName
 
 STAND_IN: LevelName = "hauer"  # plays for whoever resigned
 KEPT_VIEWS = 200
+
+
+def clock_of(row: TableRow) -> Clock | None:
+    try:
+        return msgspec.convert(row.clock, Clock | None)
+    except msgspec.ValidationError as error:
+        raise BrokenGame(f"clock: {error}") from error
 
 
 def commitment(seed: str) -> str:
@@ -38,6 +47,8 @@ class Room:
             f"{row.id}|{row.title}|{row.rules_version}|{row.players}|{sorted(row.options.items())}|{row.seed}".encode()
         ).hexdigest()[:16]
         self.history: History | None = None
+        self.clock = None if row.status == "broken" else clock_of(row)
+        self.forks: dict[str, str] = {}  # [player and client's id] the table that was made
         self.moments: list[float] = []  # [action] when it was taken
         self.requests: dict[str, int] = {}  # [player and client's id] the number after it
         self.used = [0.0] * row.players  # [seat] seconds thought
@@ -214,11 +225,11 @@ class Room:
 
     def seconds_left(self, seat: int, now: float) -> float | None:
         """On the clock of a seat; it runs while the seat is asked and no bot answers for it."""
-        clock = self.row.clock
+        clock = self.clock
         if clock is None or self.history is None:
             return None
         running = max(0.0, now - self.last) if self.asked == seat and self.bot_at(seat) is None else 0.0
-        return float(clock["seconds"] + clock.get("increment", 0) * self.turns[seat] - self.used[seat] - running)
+        return float(clock.seconds + clock.increment * self.turns[seat] - self.used[seat] - running)
 
     def result(self, history: History) -> tuple[list[int], list[int]] | None:
         """Scores and places, if the game ends so: by its rules, or because all but one have resigned."""

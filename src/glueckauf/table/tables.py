@@ -31,7 +31,7 @@ KEPT = 1000  # rooms in memory
 IDLE = 600.0  # seconds after which a room that nobody watches is put away
 SWEEP = 1.0  # seconds between two looks at clocks and idle rooms
 TAKEN_BACK = {"undo", "back", "resign"}  # entries after which a position is told, and no steps
-PRESENCE = 45.0  # seconds for which another process's word about who is online holds
+PRESENCE = 45.0  # seconds for which another process's word about who is online holds; it is said again thrice as often
 
 log = structlog.get_logger("glueckauf.table")
 Publish = Callable[[dict[str, Any]], Awaitable[None]]
@@ -157,7 +157,7 @@ class Tables:
                 setattr(room.row, name, value)
         self.moves += len(rows)
         self.tell_game(room, None if taken_back else before)
-        if taken_back or result is not None or room.row.clock or room.asked != asked:
+        if taken_back or result is not None or room.clock or room.asked != asked:
             self.tell_table(room)
         if result is not None:
             self.thinkers.forget(room.id)
@@ -322,6 +322,10 @@ class Tables:
 
     async def presence_changed(self, room: Room) -> None:
         self.tell_table(room)
+        await self.tell_presence(room)
+
+    async def tell_presence(self, room: Room) -> None:
+        """Let other processes know who is at this table here."""
         audience = self.audience(room.id)
         here = Audience()
         here.watchers = audience.watchers
@@ -404,6 +408,7 @@ class Tables:
 
     async def sweep(self) -> None:
         """Look at the clocks now and then, and put rooms away that nobody needs."""
+        announced = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP)
             for room in list(self.rooms.values()):
@@ -411,11 +416,15 @@ class Tables:
                     await self.look_at_clock(room)
                 except Exception:
                     log.exception("clock", table=room.id)
+            if time.monotonic() - announced > PRESENCE / 3:  # a process that came later has not heard it
+                announced = time.monotonic()
+                for room in [room for room in self.rooms.values() if self.audience(room.id).watchers]:
+                    await self.tell_presence(room)
             self.put_away()
 
     async def look_at_clock(self, room: Room) -> None:
         seat = room.asked
-        if seat < 0 or room.row.clock is None or room.bot_at(seat) is not None:
+        if seat < 0 or room.clock is None or room.bot_at(seat) is not None:
             return
         left = room.seconds_left(seat, time.time())
         if left is None or left > 0:
@@ -423,11 +432,11 @@ class Tables:
         async with self.locked(room):
             if room.asked != seat:
                 return
-            if room.row.clock["at_zero"] == "resign":
+            if room.clock.at_zero == "resign":
                 with suppress(Conflict):
                     await self.resign(room, seat, "")
-            elif room.row.clock["at_zero"] == "bot":
-                await self.set_chair(room, seat, ("person",), away=room.row.clock["level"])
+            elif room.clock.at_zero == "bot":
+                await self.set_chair(room, seat, ("person",), away=room.clock.level)
 
     async def resign(self, room: Room, seat: int, request: str) -> None:
         """Give a seat up for good; the caller holds the lock."""
@@ -445,7 +454,7 @@ class Tables:
         """Forget rooms that nobody watches: all can be made again from their rows."""
         now = time.monotonic()
         for audience in self.audiences.values():
-            for process in [name for name, (at, _, _) in audience.elsewhere.items() if at < now - PRESENCE * 20]:
+            for process in [name for name, (at, _, _) in audience.elsewhere.items() if at < now - PRESENCE]:
                 del audience.elsewhere[process]
         idle = sorted((room for room in self.rooms.values() if self.may_go(room)), key=lambda room: room.touched)
         for number, room in enumerate(idle):
@@ -460,7 +469,7 @@ class Tables:
     def may_go(self, room: Room) -> bool:
         busy = room.id in self.driving or (room.id in self.locks and self.locks[room.id].locked())
         watched = room.id in self.audiences and bool(self.audiences[room.id].watchers)
-        return not busy and not watched and not (room.row.clock and room.asked >= 0)
+        return not busy and not watched and not (room.clock and room.asked >= 0)
 
     # Coming and going of the process
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.fields import UNKNOWN, copy, plain
 from glueckauf.engine.game import State
@@ -14,7 +12,6 @@ from glueckauf.table.models import MessageRow
 from glueckauf.table.room import Room, commitment
 from glueckauf.table.wire import (
     Choice,
-    Clock,
     Fork,
     Message,
     Played,
@@ -69,7 +66,7 @@ def table_for(
         started=row.started,
         ended=row.ended,
         as_of=now,
-        clock=msgspec.convert(row.clock, Clock) if row.clock else None,
+        clock=room.clock,
         scores=row.scores,
         places=row.places,
         proposal=Proposal(room.proposal[0], room.proposal[1], sorted(room.proposal[2])) if room.proposal else None,
