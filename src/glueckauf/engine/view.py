@@ -31,6 +31,13 @@ def pieces(ids: Sequence[str], counts: Numbers, *index: int) -> list[str]:
     row = rows(counts)  # a row of lists is read much faster than a table of numbers
     for number in index:
         row = row[number]
+    return named(ids, row)
+
+
+def named(ids: Sequence[str], row: Sequence[int]) -> list[str]:
+    """The same for a row that was taken out of its table before."""
+    if not any(row):
+        return []
     return [name for name, count in zip(ids, row, strict=False) if count for _ in range(count)]
 
 

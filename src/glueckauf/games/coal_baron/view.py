@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from glueckauf.engine.fields import NONE, Numbers, copy
-from glueckauf.engine.view import piece, pieces, places_of, points_of, rows
+from glueckauf.engine.view import named, piece, pieces, places_of, points_of, rows
 
 from . import scoring, shift_end
 from .actions import ACTIONS, CUBE_IDS, PUT_ORDERS, PUT_TILES
@@ -158,7 +158,8 @@ def player(known: State, seat: int, points: dict[str, int], counts: list[int]) -
     """All that lies before a seat; its points by category, and what each element counts."""
     held = rows(known.outstanding)[seat][: known.outstanding_count[seat]]
     tiles = rows(known.tiles)[seat]
-    levels = [level(known, seat, colour, tiles) for colour in range(COLOURS)]
+    on_carts = rows(known.on_carts)[seat]
+    levels = [level(colour, tiles, on_carts[colour]) for colour in range(COLOURS)]
     return {
         "workers": known.workers[seat],
         "canteen": known.canteen[seat],
@@ -175,14 +176,14 @@ def player(known: State, seat: int, points: dict[str, int], counts: list[int]) -
     }
 
 
-def level(known: State, seat: int, colour: int, tiles: list[int]) -> dict[str, Any]:
+def level(colour: int, tiles: list[int], on_carts: list[int]) -> dict[str, Any]:
     """A tunnel level. The printed cart lies on no tile; on which side of a level a cube lies has no effect (R33)."""
     sides = {
         side: [tile.id for kind, tile in there if tiles[kind] for _ in range(tiles[kind])]
         for side, there in zip(SIDE_IDS, TILES_OF[colour], strict=True)
     }
     carts = PRINTED_CARTS + sum(tile.carts * tiles[kind] for there in TILES_OF[colour] for kind, tile in there)
-    lying = cubes(known.on_carts, seat, colour)
+    lying = named(COLOUR_IDS, on_carts)
     return {"colour": COLOUR_IDS[colour], **sides, "carts": carts, "cubes": lying, "empty": carts - len(lying)}
 
 

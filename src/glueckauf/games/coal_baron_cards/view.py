@@ -6,7 +6,7 @@ Cards are named by their ids. `null` is nothing, `unknown` is a card that this s
 from typing import Any
 
 from glueckauf.engine.fields import NONE, copy
-from glueckauf.engine.view import interpreted, or_none, piece, pieces, places_of, points_of, rows
+from glueckauf.engine.view import interpreted, named, or_none, piece, pieces, places_of, points_of, rows
 
 from . import placing, scoring
 from .actions import ACTIONS, KEEP_CARD
@@ -50,7 +50,7 @@ def view(known: State) -> dict[str, Any]:
     over = known.question < 0
     asked = NONE if over else known.seat
     points = points_of(scoring.scores, s, CATEGORY_IDS)
-    placed, loaded = rows(known.placed), rows(known.loaded)
+    placed, laid, loaded = rows(known.placed), rows(known.placed_innovations), rows(known.loaded)
     return {
         "title": TITLE,
         "seat": or_none(asked),
@@ -72,7 +72,7 @@ def view(known: State) -> dict[str, Any]:
         "drawn": drawn(known),
         "held": piece(CARD_IDS[DECK_OF[known.stack]], known.held) if known.held != NONE else None,
         "stacks": [stack(known, number) for number in range(len(STACK_IDS))],
-        "areas": [area(known, number, placed[number]) for number in range(AREAS)],
+        "areas": [area(known, number, placed[number], laid[number]) for number in range(AREAS)],
         "players": [player(known, s, seat, points[seat], loaded[seat]) for seat in range(known.players)],
         "removed": pieces(INNOVATION_IDS, known.removed),
         "places": places_of(scoring.places, s) if over else None,
@@ -112,7 +112,7 @@ def stack(known: State, number: int) -> dict[str, Any]:
     }
 
 
-def area(known: State, number: int, placed: list[list[int]]) -> dict[str, Any]:
+def area(known: State, number: int, placed: list[list[int]], innovations: list[int]) -> dict[str, Any]:
     """A worker area: what it costs now, and what lies there, for each seat as values of worker cards."""
     return {
         "id": AREA_IDS[number],
@@ -122,7 +122,7 @@ def area(known: State, number: int, placed: list[list[int]]) -> dict[str, Any]:
             [value for value, count in enumerate(row, 1) if count for _ in range(count)]
             for row in placed[: known.players]
         ],
-        "innovations": pieces(RANGE_IDS, known.placed_innovations, number),
+        "innovations": named(RANGE_IDS, innovations),
     }
 
 
