@@ -60,7 +60,7 @@ page-tests: .venv/test web/node_modules/.installed
 	cd web && PATH="$(NODE_PATH)" npx vitest run --silent
 
 interpreted-tests: .venv/test
-	GLUECKAUF_COMPILE=off $(BIN)/coverage run -m pytest -q -p no:cacheprovider tests/rules tests/engine tests/games tests/cli tests/test_golden.py tests/contract/test_people.py tests/contract/test_observation.py
+	GLUECKAUF_COMPILE=off $(BIN)/coverage run -m pytest -q -p no:cacheprovider tests/rules tests/engine tests/games tests/test_golden.py tests/contract/test_people.py tests/contract/test_observation.py
 	$(BIN)/coverage report
 
 # A virtual environment inside the repository, from locked versions; set up again when the lock changes.
