@@ -1,6 +1,7 @@
 """The whole server: its parts, how they start and stop, and what every answer carries."""
 
 import asyncio
+import gc
 import json
 import os
 import signal
@@ -47,6 +48,7 @@ from glueckauf.table.telling import refused
 from glueckauf.table.thinking import Thinkers
 
 CHANNEL = "tables"
+YOUNG = (20_000, 20, 50)  # views are many small objects that die soon: looking for cycles among them seldom pays
 TOLD_TOGETHER = 0.01  # seconds in which changes are told to other processes together
 MOST_TOLD = 40  # changes in one message: PostgreSQL takes 8000 bytes
 HEADERS = {
@@ -98,6 +100,9 @@ class House:
         if not self.alone:
             self.tables.publish = self.publish
             beside += [asyncio.create_task(self.listen()), asyncio.create_task(self.tell_others())]
+        gc.collect()
+        gc.freeze()  # what is loaded by now stays: the collector need not look at it again
+        gc.set_threshold(*YOUNG)
         log.info("started", process=self.tables.process)
         try:
             yield

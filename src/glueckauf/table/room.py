@@ -18,7 +18,7 @@ from glueckauf.table.models import Entry, SeatRow, TableRow
 from glueckauf.table.wire import Clock, LevelName
 
 STAND_IN: LevelName = "hauer"  # plays for whoever resigned
-KEPT_VIEWS = 200
+KEPT_VIEWS = 12  # the last two moves of all seats and the gallery: more would fill the memory of a busy house
 
 
 def clock_of(row: TableRow) -> Clock | None:
@@ -254,8 +254,8 @@ class Room:
     def look(self, move: int, viewer: int) -> tuple[State, dict[str, Any]]:
         at = (move, viewer)
         if at not in self.seen:
-            if len(self.seen) > KEPT_VIEWS:
-                self.seen.clear()
+            if len(self.seen) >= KEPT_VIEWS:
+                self.seen = {key: seen for key, seen in self.seen.items() if abs(key[0] - move) <= 1}
             known = plain(self.game.known_to(self.played.states[move], viewer))
             self.seen[at] = (known, self.game.view(known))
         return self.seen[at]
