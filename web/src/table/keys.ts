@@ -50,6 +50,7 @@ export class Keys {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement | null;
     if (target?.closest?.("input, select, textarea, dialog, [contenteditable]")) return;
+    if (typeof document !== "undefined" && document.querySelector("dialog[open]")) return; // a click on a sheet's plain text takes the focus out of it
     if (this.meant(event.key, target)) event.preventDefault();
   };
 

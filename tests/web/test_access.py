@@ -1,0 +1,56 @@
+"""axe finds nothing against WCAG 2.2 AA, in light and dark, on any page and in every sheet."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.table.people import Guest
+from tests.web.conftest import Visit
+from tests.web.positions import Finished
+from tests.web.visitors import TITLES, Visitor
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+AXE = Axe()
+
+
+def violations(page: Visitor, within: str = "") -> list[str]:
+    """All rules in the light; in the dark only the colours are different."""
+    page.page.mouse.move(0, 0)
+    told = []
+    for scheme, only in (
+        ("light", {"type": "tag", "values": TAGS}),
+        ("dark", {"type": "rule", "values": ["color-contrast"]}),
+    ):
+        page.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.page.wait_for_selector(f"html[data-theme={scheme}]", state="attached")
+        options = {"runOnly": only, "resultTypes": ["violations"]}
+        found = AXE.run(page.page, within or None, options).response["violations"]
+        told += [
+            f"{scheme} {one['id']}: {node['target']} {node['failureSummary']}" for one in found for node in one["nodes"]
+        ]
+    return told
+
+
+def test_the_pages_around_the_table(visit: Visit, anna: Guest) -> None:
+    anna.lay("me", "bot lehrling")
+    waiting = anna.lay("me", "friend Bert")["id"]
+    page = visit(anna)
+    for path in ("/", "/learn", "/rules/isle_of_trains", "/settings", f"/t/{waiting}"):
+        assert violations(page.open(path)) == [], path
+    assert violations(page.open("/new/coal_baron"), "dialog") == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_table_from_the_middle_to_the_end(visit: Visit, finished: Callable[[str], Finished], title: str) -> None:
+    game = finished(title)
+    page = visit(game.guest)
+    page.sit(game.middle()).asked()
+    assert violations(page) == []
+    page.press("menu-button")
+    page.sees("menu")
+    assert violations(page, "dialog") == [], "menu"
+    page.sit(game.table).sees("score-sheet").get_by_role("table").first.wait_for()
+    assert violations(page, "dialog") == [], "end"
+    page.go(f"/t/{game.table}?move={game.moves // 2}").sees_board()
+    assert violations(page) == [], "replay"

@@ -1,0 +1,103 @@
+"""What a stranger gets first: little to load, something to install, the own language, reasons for every no."""
+
+import gzip
+import re
+
+import pytest
+from playwright.sync_api import Response
+
+from tests.table.people import Beside, Guest
+from tests.web.conftest import Visit
+from tests.web.visitors import TITLES, Visitor
+
+FIRST_LOAD = 250_000  # bytes, compressed
+
+
+def transferred(page: Visitor, path: str) -> int:
+    """Bytes of everything that this address loads; compressed as the server sends it, or as any server would."""
+    answers: list[Response] = []
+    page.page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108 - Playwright marks what it is given
+    page.go(path)
+    page.page.wait_for_load_state("networkidle")
+    size = 0
+    for answer in answers:
+        if answer.status == 200 and answer.request.method == "GET":
+            told = answer.request.sizes()["responseBodySize"]
+            packed = answer.headers.get("content-encoding")
+            size += told if packed else min(told, len(gzip.compress(answer.body())))
+    return size
+
+
+def test_the_lobby_and_a_table_load_less_than_250_kb(visit: Visit, anna: Guest) -> None:
+    assert 10_000 < transferred(visit(), "/") < FIRST_LOAD
+    for title in TITLES:
+        table = anna.lay("me", "bot lehrling", title=title)["id"]
+        assert 10_000 < transferred(visit(anna), f"/t/{table}") < FIRST_LOAD
+
+
+def test_the_page_can_be_installed(web: Beside, visit: Visit) -> None:
+    page = visit().go("/")
+    link = page.page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = web.get(str(link)).json()
+    assert manifest["name"] == "Glückauf" and manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        answer = web.get(icon["src"])
+        assert answer.status_code == 200 and answer.headers["content-type"].startswith("image/")
+    assert page.page.evaluate("navigator.serviceWorker.ready.then((worker) => Boolean(worker.active))")
+
+
+@pytest.mark.parametrize(("language", "hello"), [("de", "Was darf es sein?"), ("en", "What shall it be?")])
+def test_the_page_speaks_the_language_of_the_browser(visit: Visit, language: str, hello: str) -> None:
+    page = visit(language=language).go("/")
+    page.page.get_by_role("heading", name=hello).wait_for()
+    assert page.page.evaluate("document.documentElement.lang") == language
+
+
+def test_the_language_changes_in_mid_turn_and_the_draft_stays(visit: Visit, anna: Guest) -> None:
+    table = anna.lay("me", "bot lehrling")["id"]
+    page = visit(anna).sit(table)
+    drafted = page.compose(anna)
+    page.press("menu-button")
+    page.press("language")
+    page.page.locator("dialog").get_by_role("button", name="English").wait_for()
+    page.page.keyboard.press("Escape")
+    german = page.asked(drafted["sign"])
+    assert german["actions"] == drafted["actions"] and german["asks"] != drafted["asks"]
+    page.page.reload()
+    page.sees("draft-tag")
+    assert page.asked()["asks"] == german["asks"]  # remembered
+
+
+def test_german_and_english_are_complete_on_every_page(visit: Visit, anna: Guest) -> None:
+    """No page shows the same long sentence in both languages."""
+    table = anna.lay("me", "bot lehrling", title="coal_baron")["id"]
+    windows = [visit(anna, language=language) for language in ("de", "en")]
+    for path in ("/", "/settings", "/learn", "/new/isle_of_trains", f"/t/{table}"):
+        texts = []
+        for window in windows:
+            if path.startswith("/t/"):
+                window.sit(table).asked()
+            else:
+                window.open(path)
+            lines = window.page.inner_text("body").splitlines()
+            texts.append({line.strip() for line in lines if len(line.split()) > 3})
+        assert texts[0] and texts[0] & texts[1] == set()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_click_on_what_is_not_allowed_names_the_rule(visit: Visit, anna: Guest, title: str) -> None:
+    table = anna.lay("me", "bot lehrling", title=title)["id"]
+    page = visit(anna).sit(table)
+    stands = page.asked()
+    legal = set(stands["actions"])
+    quiet = page.page.locator("[data-testid=board] .spot[data-drop]:not(.live)")
+    for spot in quiet.all():
+        meant = str(spot.get_attribute("data-drop")).split("|")
+        if legal.isdisjoint(meant):
+            spot.dispatch_event("click")
+            break
+    else:
+        pytest.fail("everything is allowed")
+    said = page.sees("refusal").inner_text()
+    assert re.search(r"§\s*\d", said), said
+    page.page.locator("[data-testid=refusal] a").wait_for()

@@ -1,0 +1,87 @@
+"""No text overlaps another, is cut or leaves its box, at three widths; nothing scrolls sideways."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.table.people import Guest
+from tests.web.conftest import Visit
+from tests.web.positions import Finished
+from tests.web.visitors import HEIGHTS, TITLES, Visitor
+
+FAULTS = (Path(__file__).parent / "overlaps.js").read_text(encoding="utf-8")
+SCROLL = """(down) => {
+    const scroller = document.querySelector('[data-testid=board]')?.parentElement ?? document.scrollingElement;
+    scroller.scrollTo({ top: down * scroller.clientHeight * 0.9, behavior: 'instant' });
+    return scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 1;
+}"""
+LONGEST = 12  # screens
+
+
+def faults(page: Visitor) -> list[str]:
+    """What is wrong on the whole of the page, screen by screen."""
+    page.page.mouse.move(0, 0)
+    page.page.evaluate("document.fonts.ready.then(() => document.activeElement?.blur())")
+    found: dict[str, None] = {}
+    for down in range(LONGEST):
+        more = page.page.evaluate(SCROLL, down)
+        found.update(dict.fromkeys(page.page.evaluate(FAULTS)))
+        if not more:
+            break
+    page.page.evaluate(SCROLL, 0)
+    return list(found)
+
+
+def at_all_widths(page: Visitor, name: str) -> dict[str, list[str]]:
+    """[name and width] the faults, where there are any."""
+    found = {}
+    for width, height in HEIGHTS.items():
+        page.page.set_viewport_size({"width": width, "height": height})
+        page.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found[f"{name}, {width} px"] = faults(page)
+    return {where: wrong for where, wrong in found.items() if wrong}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_nothing_overlaps_at_a_table(visit: Visit, finished: Callable[[str], Finished], title: str) -> None:
+    game = finished(title)
+    page = visit(game.guest, language="de")  # German words are longer
+    start = game.guest.lay("me", "bot lehrling", "bot hauer", "bot steiger", title=title)["id"]
+    page.sit(start).asked()
+    found = at_all_widths(page, "start")
+    page.sit(game.middle()).asked()
+    found |= at_all_widths(page, "middle")
+    page.sit(game.table).sees("score-sheet").get_by_role("table").wait_for()
+    found |= at_all_widths(page, "score sheet")
+    page.page.keyboard.press("Escape")
+    page.at("score-sheet").wait_for(state="detached")
+    found |= at_all_widths(page, "end")
+    assert found == {}
+
+
+def test_nothing_overlaps_on_the_other_pages(visit: Visit, anna: Guest) -> None:
+    anna.lay("me", "bot lehrling")
+    waiting = anna.lay("me", "friend Maximiliane Mustermann", "open")["id"]
+    page = visit(anna, language="de")
+    found = {}
+    for path in ("/", "/new/coal_baron", "/learn", "/rules/coal_baron", "/settings", f"/t/{waiting}"):
+        found |= at_all_widths(page.open(path), path)
+    assert found == {}
+
+
+def test_the_check_finds_what_it_looks_for(visit: Visit) -> None:
+    page = visit().open("/")
+    page.page.evaluate("""() => {
+        document.querySelector('main').innerHTML = `
+            <p style="margin: 0">one text</p><p style="margin: -18px 0 30px">another text</p>
+            <div style="width: 60px; overflow: hidden; white-space: nowrap">a text that is cut off</div>
+            <button style="width: 60px; white-space: nowrap">a text that leaves its button</button>
+            <svg width="200" height="60" style="display: block"><g>
+                <rect width="40" height="30" fill="#eee"/><text x="2" y="20">too long</text>
+            </g></svg>
+            <div style="width: 3000px">wide</div>`;
+    }""")
+    found = faults(page)
+    for word in ("overlap", "cut", "> button", "leaves its plate", "sideways"):
+        assert any(word in fault for fault in found), (word, found)

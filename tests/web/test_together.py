@@ -1,0 +1,86 @@
+"""Several people: at two browsers, and at one."""
+
+from tests.table.people import Guest
+from tests.web.conftest import Visit
+from tests.web.visitors import preferring
+
+CARDS = preferring("place", "pay", seed=3)
+
+
+def test_two_browsers_meet_by_a_link_talk_play_and_take_back(visit: Visit, anna: Guest) -> None:
+    table = anna.lay("me", "friend Bert")["id"]
+    host = visit(anna).go(f"/t/{table}")
+    link = host.sees("invite-link").input_value()
+    friend = visit(language="de", named=False).go(link)
+    friend.press("sit-1")
+    friend.sees("name").fill("Bert")
+    friend.press("name-ok")
+    host.page.locator("[data-testid=start]:enabled").click()
+    host.sees_board()
+    friend.sees_board()
+
+    friend.page.locator("#tab-chat").click()
+    friend.sees("chat-input").fill("Glück auf, Anna!")
+    friend.page.keyboard.press("Enter")
+    host.page.locator("#tab-chat").click()
+    host.page.get_by_text("Glück auf, Anna!").first.wait_for()
+
+    first, second = (host, friend) if anna.table(table)["asked"] == 0 else (friend, host)
+    assert second.stands()["kind"] == "thinking"
+    before = first.asked()
+    first.turn(CARDS)
+    theirs = second.asked()
+    assert theirs["kind"] == "choose"
+    first.press("menu-button")
+    first.press("propose")
+    second.press("agree")
+    again = first.asked()
+    assert again["actions"] == before["actions"] and anna.table(table)["move"] == 0
+    assert second.asked(theirs["sign"], thinking=True)["kind"] == "thinking"
+
+
+def test_people_at_one_screen_do_not_see_each_others_hands(visit: Visit, anna: Guest) -> None:
+    for title in ("isle_of_trains", "coal_baron_cards"):
+        table = anna.lay("me", "me", title=title)["id"]
+        screen = visit(anna).sit(table)
+        first = anna.table(table)["asked"]
+        own = screen.page.evaluate("document.querySelector('[data-testid=board]').innerText")
+        covered = screen.turn(preferring("place", "draw", seed=2))
+        assert covered["kind"] == "hand-over"
+        assert screen.page.locator(".spot").count() == 0
+        assert screen.at("log").count() == 0
+        assert anna.table(table)["asked"] != first
+        screen.press("ready")
+        screen.sees_board()
+        assert screen.asked()["kind"] == "choose"
+        assert screen.page.evaluate("document.querySelector('[data-testid=board]').innerText") != own
+
+
+def test_a_draft_is_taken_back_step_by_step_or_whole_and_a_turn_by_undo(visit: Visit, anna: Guest) -> None:
+    table = anna.lay("me", "bot lehrling")["id"]
+    page = visit(anna, sendAtOnce=False).sit(table)
+    start = page.asked()
+    move = anna.table(table)["move"]
+    drafted = page.compose(anna)
+    page.press("step-back")
+    assert page.asked(drafted["sign"])["actions"] == start["actions"]
+    drafted = page.compose(anna)
+    page.press("start-over")
+    assert page.asked(drafted["sign"])["actions"] == start["actions"]
+    assert anna.table(table)["move"] == move  # nothing of it was sent
+    sent = page.turn(CARDS)
+    later = page.asked(sent["sign"])
+    page.press("undo")
+    back = page.asked(later["sign"])
+    assert back["actions"] == start["actions"]
+    assert anna.table(table)["move"] == move
+
+
+def test_a_watcher_sees_the_game_and_no_hand(visit: Visit, anna: Guest) -> None:
+    table = anna.lay("me", "bot lehrling", title="isle_of_trains")["id"]
+    player, watcher = visit(anna).sit(table), visit().sit(table)
+    player.turn(preferring("draw"))
+    watcher.page.locator("#tab-log").click()
+    watcher.page.locator("[data-testid=log] li").first.wait_for()
+    assert watcher.stands()["kind"] in {"wait", "thinking"}
+    assert watcher.page.locator(".spot.live").count() == 0

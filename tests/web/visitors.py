@@ -1,0 +1,269 @@
+"""People with a browser window, for tests: real clicks and real keys in a real Chromium."""
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, Self
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, Playwright
+
+from tests.table.people import PATIENCE, Guest, Json, Web
+
+TITLES = ("coal_baron", "coal_baron_cards", "isle_of_trains")
+COOKIE = "glueckauf_key"
+HEIGHTS = {1440: 900, 1024: 768, 390: 844}
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+QUICK = {"pace": "instant", "still": True, "named": True, "level": "lehrling"}  # nobody waits for anything that flies
+
+# By what one sees that a page has got all that it asked for.
+FILLED = {
+    "": ("[data-testid^=title-]", "main .titles strong:text-matches('.')"),
+    "new": ("[data-testid=new-game] .character:not(:empty)",),
+    "learn": ("[data-testid^=lesson-]",),
+    "rules": ("article h2",),
+    "settings": ("form",),
+    "t": ("[data-testid=start]",),
+}
+
+# What the table wants of its player: an answer, a confirmation, nothing yet. `sign` changes with every step.
+STANDS = """() => {
+    const one = (id) => document.querySelector(`[data-testid=${id}]`);
+    const list = [...document.querySelectorAll('#choices [data-action]')];
+    const actions = list.map((choice) => choice.dataset.action);
+    const draft = Object.entries(sessionStorage).filter(([key]) => key.startsWith('glueckauf.draft'));
+    const said = document.querySelector('[data-testid=dock] .last')?.innerText;
+    const sign = JSON.stringify([draft, one('question')?.innerText, said, actions]);
+    const kind = one('score-sheet') ? 'over' : one('hand-over') ? 'hand-over'
+        : one('confirm') && !one('confirm').disabled ? 'confirm' : actions.length > 1 ? 'choose'
+        : one('thinking') ? 'thinking' : 'wait';
+    return { kind, sign, actions, asks: one('question')?.innerText ?? '' };
+}"""
+CHANGED = f"""([before, patience, idle]) => new Promise((give) => {{
+    const until = performance.now() + patience;
+    const look = () => {{
+        const now = ({STANDS})();
+        if (!idle.includes(now.kind) && now.sign !== before) give(now);
+        else if (performance.now() > until) give({{ ...now, kind: 'nothing' }});
+        else requestAnimationFrame(look);
+    }};
+    look();
+}})"""
+
+# Where to click for an answer: on a place of the board that means it, if one can be seen; else in the list.
+AIM = """([action, board]) => {
+    const button = document.querySelector(`button[data-testid="${action}"]`);
+    const list = [...document.querySelectorAll('#choices [data-action]')];
+    const legal = new Set(list.map((choice) => choice.dataset.action));
+    const point = (element) => {
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        for (const [across, down] of [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.5], [0.5, 0.8]]) {
+            const [x, y] = [Math.round(left + width * across), Math.round(top + height * down)];
+            if (document.elementFromPoint(x, y)?.closest('.spot, button') === element) return { x, y };
+        }
+        return undefined;
+    };
+    if (button) return { ...point(button), how: 'button' };
+    const means = (spot) => spot.dataset.drop.split('|').find((one) => legal.has(one)) === action;
+    const spots = board ? [...document.querySelectorAll('.spot.live[data-drop]')].filter(means) : [];
+    for (const spot of spots) {
+        const at = point(spot);
+        if (at) return { ...at, how: 'board' };
+    }
+    const choice = list.find((one) => one.dataset.action === action);
+    const at = choice && point(choice);
+    return at ? { ...at, how: 'list' } : null;
+}"""
+
+
+def chromium() -> str | None:
+    """The machine's own browser; where there is none, the one that Playwright may have installed."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+def launch(playwright: Playwright) -> Browser:
+    try:
+        return playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+    except Error as error:
+        message = "no Chromium here: install one, or call .venv/bin/playwright install chromium"
+        raise RuntimeError(message) from error
+
+
+def page_folder() -> Path | None:
+    """Where the built page lies, if it is not the usual place: for whoever works on it."""
+    named = os.environ.get("GLUECKAUF_TEST_PAGE")
+    return Path(named) if named else None
+
+
+def preferring(*words: str, seed: int = 0) -> Callable[[Json], str]:
+    """A way to choose: the first of these words that an answer begins with, else whatever one likes."""
+    whim = Random(seed)
+
+    def choose(stands: Json) -> str:
+        for word in words:
+            fitting = [action for action in stands["actions"] if action.split()[0] == word]
+            if fitting:
+                return str(whim.choice(fitting))
+        return str(whim.choice(stands["actions"]))
+
+    return choose
+
+
+class Visitor:
+    """A window of somebody's browser. Whatever it complains about is kept in `troubles`."""
+
+    def __init__(
+        self, web: Web, browser: Browser, guest: Guest | None = None, width: int = 1440, **wishes: Any
+    ) -> None:
+        self.web = web
+        self.troubles: list[str] = []
+        self.forgiven: tuple[str, ...] = ()
+        self.clicks = {"board": 0, "list": 0, "button": 0}
+        dark = wishes.pop("dark", False)
+        touch = width < 600
+        language = wishes.setdefault("language", "en")
+        self.context: BrowserContext = browser.new_context(
+            base_url=web.address,
+            viewport={"width": width, "height": HEIGHTS[width]},
+            locale="de-DE" if language == "de" else "en-GB",
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            has_touch=touch,
+        )
+        self.context.set_default_timeout(PATIENCE * 1000)
+        settings = json.dumps({**QUICK, **wishes})
+        self.context.add_init_script(
+            f"if (!localStorage['glueckauf.settings']) localStorage['glueckauf.settings'] = JSON.stringify({settings})"
+        )
+        if guest is not None:
+            self.become(guest)
+        self.page: Page = self.context.new_page()
+        self.listen(self.page)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.context.close()
+
+    def become(self, guest: Guest) -> None:
+        self.context.add_cookies([{"name": COOKIE, "value": guest.secret, "url": self.web.address}])
+        self.context.add_init_script("localStorage['glueckauf.known'] = 'yes'")
+
+    def listen(self, page: Page) -> None:
+        def said(message: ConsoleMessage) -> None:
+            if message.type in {"error", "warning"}:
+                self.troubles.append(f"{message.type}: {message.text} ({page.url})")
+
+        page.on("console", said)
+        page.on("pageerror", lambda error: self.troubles.append(f"{error} ({page.url})"))
+
+    def complaints(self) -> list[str]:
+        """What the console said, less what belongs to the test."""
+        return [said for said in self.troubles if not any(word in said for word in self.forgiven)]
+
+    # looking
+
+    def go(self, path: str) -> Self:
+        self.page.goto(path)
+        return self
+
+    def sit(self, table: str) -> Self:
+        """To a table, until its board is there."""
+        return self.go(f"/t/{table}").sees_board()
+
+    def open(self, path: str) -> Self:
+        """To a page around the table, until all of it is there."""
+        self.go(path)
+        for selector in FILLED.get(path.split("/")[1], ("main",)):
+            self.page.wait_for_selector(selector)
+        return self
+
+    def sees_board(self) -> Self:
+        self.page.wait_for_selector("[data-testid=board] .spot", state="attached")
+        return self
+
+    def at(self, name: str) -> Locator:
+        return self.page.get_by_test_id(name)
+
+    def sees(self, name: str) -> Locator:
+        """Wait for it."""
+        self.at(name).first.wait_for()
+        return self.at(name).first
+
+    def press(self, name: str) -> None:
+        self.at(name).first.click()
+
+    # playing
+
+    def stands(self) -> Json:
+        told: Json = self.page.evaluate(STANDS)
+        return told
+
+    def asked(self, before: str = "", *, thinking: bool = False) -> Json:
+        """Wait until something is wanted of this player that was not wanted `before`; or, at will, of another."""
+        told: Json = self.page.evaluate(
+            CHANGED, [before, PATIENCE * 1000, ["wait"] if thinking else ["wait", "thinking"]]
+        )
+        assert told["kind"] != "nothing", f"nothing has happened: {told}"
+        return told
+
+    def click(self, action: str, *, board: bool = True) -> str:
+        """Answer with a real click; returns whether it was on the board or in the list."""
+        where = self.page.evaluate(AIM, [action, board])
+        if where is None:  # some boards answer a second question with the same click: is it still asked?
+            assert action not in self.stands()["actions"], f"{action} cannot be clicked: {self.stands()}"
+            return ""
+        self.page.mouse.click(where["x"], where["y"])
+        self.clicks[where["how"]] += 1
+        return str(where["how"])
+
+    def step(self, stands: Json, choose: Callable[[Json], str]) -> str:
+        if stands["kind"] == "choose":
+            return self.click(choose(stands))
+        return self.click("confirm" if stands["kind"] == "confirm" else "ready")
+
+    def play(self, choose: Callable[[Json], str]) -> Json:
+        """Answer until the score sheet comes."""
+        stands = self.asked()
+        while stands["kind"] != "over":
+            self.step(stands, choose)
+            stands = self.asked(stands["sign"])
+        return stands
+
+    def turn(self, choose: Callable[[Json], str]) -> Json:
+        """Answer until another one is asked, or until nobody is."""
+        stands = self.asked()
+        while stands["kind"] in {"choose", "confirm"}:
+            self.step(stands, choose)
+            stands = self.asked(stands["sign"], thinking=True)
+        return stands
+
+    def compose(self, guest: Guest) -> Json:
+        """Begin a turn of this person with an answer after which more is asked, so that a draft lies there."""
+        stands = self.asked()
+        table = self.page.url.rsplit("/", 1)[1]
+        number = guest.table(table)["number"]
+        for action in stands["actions"]:
+            draft = guest.ask(table, "preview", number=number, actions=[action])
+            if not draft["turn_over"] and not draft["reveals"] and len(draft["position"]["choices"]) > 1:
+                self.click(action)
+                return self.asked(stands["sign"])
+        message = f"no turn of several answers: {stands}"
+        raise AssertionError(message)
+
+
+@contextmanager
+def visiting(web: Web, browser: Browser, guest: Guest | None = None, **parts: Any) -> Iterator[Visitor]:
+    """A window that is closed at the end; it must not have complained."""
+    with Visitor(web, browser, guest, **parts) as visitor:
+        yield visitor
+        assert visitor.complaints() == []
