@@ -64,7 +64,7 @@ def test_nothing_overlaps_on_the_other_pages(visit: Visit, anna: Guest) -> None:
     anna.lay("me", "bot lehrling")
     waiting = anna.lay("me", "friend Maximiliane Mustermann", "open")["id"]
     page = visit(anna, language="de")
-    found = {}
+    found: dict[str, list[str]] = {}
     for path in ("/", "/new/coal_baron", "/learn", "/rules/coal_baron", "/settings", f"/t/{waiting}"):
         found |= at_all_widths(page.open(path), path)
     assert found == {}
