@@ -54,4 +54,4 @@ def bert(web: Beside) -> Guest:
 def finished(web: Beside) -> Callable[[str], Finished]:
     """A finished game of a title, played once for all tests."""
     clara = web.guest("Clara")
-    return cache(lambda title: finish(clara, title))
+    return cache(lambda title: finish(web, clara, title))

@@ -1,54 +1,43 @@
 """Tables at chosen points of a game: played over the interface, shown in the browser."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any
 
-from tests.table.people import Guest, Json
-
-MOST = 100  # frames of one answer
+from glueckauf.engine.fields import plain
+from tests.table.people import Beside, Guest
 
 
 @dataclass
 class Finished:
     """A game that is over."""
 
+    web: Beside
     guest: Guest
     table: str
     moves: int
 
-    def frames(self, seat: int | None = None) -> Iterator[Json]:
-        for start, end in pairwise([*range(0, self.moves, MOST - 1), self.moves]):
-            query: dict[str, Any] = {"start": start, "end": end, **({} if seat is None else {"seat": seat})}
-            yield from self.guest.get(f"/api/tables/{self.table}/frames", params=query).json()["frames"][start > 0 :]
-
     def asked(self) -> dict[str, list[tuple[int, int]]]:
-        """[question] the moves at which it is asked, and the seats; those in the middle of the game first."""
+        """[question] the moves at which there is a choice, and the seats; those in the middle of the game first."""
+        room = self.web.do(lambda: self.web.house.tables.room(self.table))
         found: dict[str, list[tuple[int, int]]] = {}
-        for frame in self.frames():
-            if frame["seat"] >= 0:
-                found.setdefault(frame["question"], []).append((frame["move"], frame["seat"]))
+        for move, state in enumerate(room.played.states[:-1]):
+            if len(room.game.legal_ids(state)) > 1:
+                found.setdefault(room.game.question(state), []).append((move, int(plain(state).seat)))
         return {name: sorted(places, key=lambda one: abs(one[0] - self.moves / 2)) for name, places in found.items()}
 
-    def running(self, places: list[tuple[int, int]]) -> str:
-        """One of these positions as a table at which one plays on; the first with something to choose."""
-        table = ""
-        for move, seat in places[:8]:
-            table = str(self.guest.done(self.table, "fork", move=move, seats=[seat], level="lehrling")["table"])
-            if len(self.guest.position(table)["choices"]) > 1:
-                break
-        return table
+    def running(self, place: tuple[int, int]) -> str:
+        """The position after so many moves as a table at which one plays on, from this seat."""
+        move, seat = place
+        return str(self.guest.done(self.table, "fork", move=move, seats=[seat], level="lehrling")["table"])
 
     def middle(self) -> str:
         """A running table in the middle of the game, with the person's turn."""
-        return self.running(max(self.asked().values(), key=len))
+        return self.running(max(self.asked().values(), key=len)[0])
 
 
-def finish(guest: Guest, title: str) -> Finished:
-    """Sit down, let a bot stand in, and wait until both have played to the end."""
-    table = guest.lay("me", "bot lehrling", title=title)["id"]
+def finish(web: Beside, guest: Guest, title: str, players: int = 2) -> Finished:
+    """Sit down, let a bot stand in, and wait until all have played to the end."""
+    table = guest.lay("me", *["bot lehrling"] * (players - 1), title=title)["id"]
     with guest.live(table) as live:
         guest.done(table, "stand", seat=0, level="lehrling")
         live.until("table", lambda told: bool(told["status"] == "over"))
-    return Finished(guest, table, int(guest.table(table)["move"]))
+    return Finished(web, guest, table, int(guest.table(table)["move"]))

@@ -92,7 +92,7 @@ def main() -> None:
     ):
         browser = launch(playwright)
         clara = web.guest("Clara")
-        shots(web, browser, clara, {title: finish(clara, title) for title in TITLES})
+        shots(web, browser, clara, {title: finish(web, clara, title) for title in TITLES})
         browser.close()
     size = sum(path.stat().st_size for path in FOLDER.glob("*.png"))
     sys.stdout.write(f"{len(list(FOLDER.glob('*.png')))} pictures, {size / 1e6:.1f} MB in {FOLDER}\n")

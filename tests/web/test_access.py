@@ -24,6 +24,7 @@ def violations(page: Visitor, within: str = "") -> list[str]:
     ):
         page.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         page.page.wait_for_selector(f"html[data-theme={scheme}]", state="attached")
+        page.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         options = {"runOnly": only, "resultTypes": ["violations"]}
         found = AXE.run(page.page, within or None, options).response["violations"]
         told += [

@@ -11,7 +11,9 @@ from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, Playwright
 
-from tests.table.people import PATIENCE, Guest, Json, Web
+from glueckauf.bots.bot import answer
+from glueckauf.bots.heuristic_bot import HeuristicBot
+from tests.table.people import PATIENCE, Beside, Guest, Json, Web
 
 TITLES = ("coal_baron", "coal_baron_cards", "isle_of_trains")
 COOKIE = "glueckauf_key"
@@ -44,7 +46,8 @@ STANDS = """() => {
     const kind = one('score-sheet') ? 'over' : one('hand-over') ? 'hand-over'
         : one('confirm') && !one('confirm').disabled ? 'confirm' : actions.length > 1 ? 'choose'
         : one('thinking') ? 'thinking' : 'wait';
-    return { kind, sign, actions, asks: one('question')?.innerText ?? '' };
+    const drafted = draft.length ? JSON.parse(draft[0][1]).actions : [];
+    return { kind, sign, actions, drafted, asks: one('question')?.innerText ?? '' };
 }"""
 CHANGED = f"""([before, patience, idle]) => new Promise((give) => {{
     const until = performance.now() + patience;
@@ -113,6 +116,21 @@ def preferring(*words: str, seed: int = 0) -> Callable[[Json], str]:
             if fitting:
                 return str(whim.choice(fitting))
         return str(whim.choice(stands["actions"]))
+
+    return choose
+
+
+def sensible(web: Beside, table: str) -> Callable[[Json], str]:
+    """A way to choose: as an apprentice would, who knows what the seat knows."""
+    room = web.house.tables.rooms[table]
+    apprentice = HeuristicBot(room.game, table)
+
+    def choose(stands: Json) -> str:
+        trial = room.trial()
+        for action in stands["drafted"]:
+            trial.play(action)
+        known = room.game.known_to(trial.state, trial.seat)
+        return room.game.actions.texts[answer(apprentice, "apprentice", room.game, known)]
 
     return choose
 

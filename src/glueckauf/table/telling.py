@@ -143,6 +143,7 @@ def frame_for(room: Room, move: int, viewer: int, language: str) -> Position:
     position = position_of(room, past, viewer, language, *room.look(move, viewer))
     position.choices, position.asks = [], ""
     position.seat = int(plain(history.states[move]).seat)
+    position.question = room.game.question(history.states[move])
     position.step = step_at(room, move, viewer, language, view=False) if move > 0 else None
     return position
 
