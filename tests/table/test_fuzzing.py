@@ -74,7 +74,7 @@ def test_rooms_and_audiences_do_not_pile_up(tmp_path: Path) -> None:
         async def long_after() -> None:
             for room in web.house.tables.rooms.values():
                 room.touched -= 100_000
-            web.house.tables.put_away()
+            web.house.caretaker.put_away()
 
         while any(audience.watchers for audience in web.house.tables.audiences.values()):
             web.get("/healthz")

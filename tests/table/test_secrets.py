@@ -20,9 +20,9 @@ from glueckauf.engine.fields import copy, plain
 from glueckauf.engine.game import State
 from glueckauf.games import TITLES
 from glueckauf.table import telling, wire
-from glueckauf.table.asking import Asking
 from glueckauf.table.models import SeatRow, TableRow
 from glueckauf.table.players import Person
+from glueckauf.table.playing import Playing
 from glueckauf.table.room import Room
 from tests.contract.games import choose
 from tests.table.people import Beside, Json, Live
@@ -235,7 +235,7 @@ def preview(played: Game, number: int, states: list[State], seat: int, actions: 
     """What the server answers to a preview, or why it refuses."""
     room = room_of(played, number, states, played.truth[number].actions)
     tables: Any = None  # a preview asks nothing of them
-    asking = Asking(tables, room, played.people[seat], "en")
+    asking = Playing(tables, room, played.people[seat], "en")
     try:
         draft: Json = told(asyncio.run(asking.preview(wire.Preview("x", number, actions))))
     except GlueckaufError as error:

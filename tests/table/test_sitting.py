@@ -168,7 +168,7 @@ def test_at_zero_happens_what_was_chosen(hurried: Beside, at_zero: str) -> None:
             told = live.until("table", lambda told: bool(told["status"] == "over"))
             assert told["seats"][seat]["resigned"] and told["places"][seat] == 2
         else:
-            hurried.do(lambda: hurried.house.tables.look_at_clock(hurried.house.tables.rooms[table]))
+            hurried.do(lambda: hurried.house.caretaker.look_at_clock(hurried.house.tables.rooms[table]))
             asked(table, anna, bert)[0].move(table)
             assert anna.table(table)["seats"][seat]["seconds"] < 0
             assert anna.table(table)["status"] == "playing"

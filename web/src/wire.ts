@@ -461,11 +461,6 @@ export interface Lobby {
   running: Table[];
 }
 
-/** Replay from these eyes; others' secrets only when the game is over. */
-export interface Seats {
-  seats: number[];
-}
-
 /** Some positions of a game in order, each with the action that led to it. */
 export interface Frames {
   title: string;

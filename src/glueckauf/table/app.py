@@ -32,6 +32,7 @@ from sqlalchemy.engine import URL
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.table import health, http, live
 from glueckauf.table.asks import SAFE, address_of, asking_person, refuse_foreign, secret_of, spoken_by
+from glueckauf.table.caretaker import Caretaker
 from glueckauf.table.database import connect, database_url, upgrade
 from glueckauf.table.forms import Problem
 from glueckauf.table.ledger import Ledger
@@ -78,6 +79,7 @@ class House:
         self.ledger = Ledger(self.engine)
         self.thinkers = Thinkers(settings.bot_threads)
         self.tables = Tables(self.store, self.ledger, self.thinkers, most_tables=settings.tables_per_player)
+        self.caretaker = Caretaker(self.tables)
         self.notices = Notices(self.store, settings)
         self.limits, self.sockets = Limits(on=settings.limits), Sockets()
         self.alone = settings.redis is None and url.get_backend_name() == "sqlite"
@@ -96,7 +98,7 @@ class House:
         await self.notices.start()
         self.tables.notify = self.notices.your_turn
         health.count(health.Numbers(self.tables, self.sockets, self.notices))
-        beside = [asyncio.create_task(self.tables.sweep()), asyncio.create_task(self.resume())]
+        beside = [asyncio.create_task(self.caretaker.sweep()), asyncio.create_task(self.resume())]
         if not self.alone:
             self.tables.publish = self.publish
             beside += [asyncio.create_task(self.listen()), asyncio.create_task(self.tell_others())]

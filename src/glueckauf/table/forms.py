@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from glueckauf.table.wire import Clock, Language, LevelName, Name, Position, SeatNumber, Table
+from glueckauf.table.wire import Clock, Language, LevelName, Name, Position, Table
 
 
 class NewPlayer(Struct, forbid_unknown_fields=True):
@@ -88,12 +88,6 @@ class Lobby(Struct):
     mine: list[Table]
     open: list[Table]
     running: list[Table]
-
-
-class Seats(Struct):
-    """Replay from these eyes; others' secrets only when the game is over."""
-
-    seats: list[SeatNumber]
 
 
 class Frames(Struct):

@@ -11,8 +11,9 @@ from glueckauf.engine import record
 from glueckauf.engine.errors import GlueckaufError, Reason
 from glueckauf.games import GAMES, TITLES
 from glueckauf.table import forms, telling, wire
-from glueckauf.table.asking import answer_refused, ask
+from glueckauf.table.answering import answer_refused, ask
 from glueckauf.table.asks import COOKIE, YEAR, address_of, secret_of, somebody
+from glueckauf.table.laying import lay
 from glueckauf.table.limits import Limits
 from glueckauf.table.notices import Notices
 from glueckauf.table.players import Person, Players, clean_name
@@ -179,7 +180,7 @@ async def lobby(person: Person | None, tables: Tables) -> forms.Lobby:
 @post("/api/tables", status_code=201, summary="Lay a table")
 async def new_table(person: Person | None, data: forms.NewTable, tables: Tables) -> wire.Table:
     own = somebody(person)
-    room = await tables.create(own, data)
+    room = await lay(tables, own, data)
     return tables.table_for(room, own.id)
 
 

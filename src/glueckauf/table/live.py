@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.table import telling, wire
-from glueckauf.table.asking import answer_refused, ask
+from glueckauf.table.answering import answer_refused, ask
 from glueckauf.table.asks import address_of, asking_person, refuse_foreign, spoken_by
 from glueckauf.table.limits import BURST, Bucket, Limits
 from glueckauf.table.players import Person, Players
@@ -27,7 +27,7 @@ from glueckauf.table.wire import write
 HELLO = 10.0  # seconds to say hello
 FAREWELL = 5.0  # seconds for all good-byes together
 LOBBY = 1.0  # seconds between two words about the lobby
-POLICY, TOO_BIG, GOING_AWAY, TRY_LATER = 1008, 1009, 1001, 1013
+POLICY, GOING_AWAY = 1008, 1001
 OPEN_SOCKETS = 40  # of one address
 
 log = structlog.get_logger("glueckauf.table")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Executable, Select, and_, insert, or_, select, update
+from sqlalchemy import Executable, Select, and_, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
@@ -63,10 +63,6 @@ class Store:
             chairs = list((await session.execute(select(SeatRow).where(SeatRow.table == table))).scalars())
             found = await session.execute(select(Entry).where(Entry.table == table).order_by(Entry.number))
             return Stored(row, chairs, list(found.scalars()))
-
-    async def entries_after(self, table: str, number: int) -> list[Entry]:
-        query = select(Entry).where(Entry.table == table, Entry.number > number).order_by(Entry.number)
-        return await self.rows(query)
 
     # The lobby
 
@@ -154,7 +150,3 @@ def set_seat(table: str, seat: int, kinds: Sequence[str] = (), **values: Any) ->
     """Change a seat; with `kinds`, only if it still is of one of them."""
     where = [SeatRow.table == table, SeatRow.seat == seat, *([SeatRow.kind.in_(kinds)] if kinds else [])]
     return update(SeatRow).where(*where).values(**values)
-
-
-def add_entries(rows: Sequence[dict[str, Any]]) -> Executable:
-    return insert(Entry).values(list(rows))

@@ -7,31 +7,24 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-import msgspec
 import structlog
 from sqlalchemy import Executable, delete, update
 
 from glueckauf.engine.errors import BotFailed
 from glueckauf.engine.history import History
-from glueckauf.engine.options import chosen
-from glueckauf.games import TITLES
 from glueckauf.table import telling
-from glueckauf.table.forms import Lobby, NewSeat, NewTable
+from glueckauf.table.forms import Lobby
 from glueckauf.table.ledger import Conflict, Ledger
 from glueckauf.table.models import Entry, SeatRow, TableRow
-from glueckauf.table.players import Person, clean_name
-from glueckauf.table.refusals import NO_TABLE, NO_TITLE, TOO_MANY_TABLES, Refusal
+from glueckauf.table.players import Person
+from glueckauf.table.refusals import NO_TABLE, Refusal
 from glueckauf.table.room import BrokenGame, Room
-from glueckauf.table.store import Store, new_table, set_seat, set_table
+from glueckauf.table.store import Store, set_seat, set_table
 from glueckauf.table.thinking import Thinkers
 from glueckauf.table.watching import GALLERY, Audience, Watcher
 from glueckauf.table.wire import Table
 
-KEPT = 1000  # rooms in memory
-IDLE = 600.0  # seconds after which a room that nobody watches is put away
-SWEEP = 1.0  # seconds between two looks at clocks and idle rooms
 TAKEN_BACK = {"undo", "back", "resign"}  # entries after which a position is told, and no steps
-PRESENCE = 45.0  # seconds for which another process's word about who is online holds; it is said again thrice as often
 
 log = structlog.get_logger("glueckauf.table")
 Publish = Callable[[dict[str, Any]], Awaitable[None]]
@@ -206,38 +199,7 @@ class Tables:
         await self.publish({"table": room.id, "number": room.number})
         self.wake(room)
 
-    # New tables
-
-    async def create(self, person: Person, form: NewTable) -> Room:
-        """Lay a table. Raises `BadSetup` or `Refusal`, and then there is none."""
-        game = TITLES.get(form.title)
-        if game is None:
-            raise Refusal(NO_TITLE, form.title[:40], 422)
-        await self.refuse_more(person)
-        chosen(game.options, form.options)
-        game.new(len(form.seats), "is this a game?", form.options)
-        options = {option.id: form.options.get(option.id, option.values[0]) for option in game.options}
-        now = time.time()
-        row = new_table(
-            game,
-            person.id,
-            len(form.seats),
-            options,
-            secrets.token_hex(16),
-            public=form.public,
-            rated=form.rated,
-            lesson=form.lesson,
-            clock=msgspec.to_builtins(form.clock),
-        )
-        chairs = chairs_for(row.id, form.seats, person)
-        if form.start and all(chair.kind in {"person", "bot"} for chair in chairs):
-            row.status, row.started = "playing", now
-        return await self.open(row, chairs)
-
-    async def refuse_more(self, person: Person) -> None:
-        """Raises `Refusal` if somebody has as many unfinished tables as one may have."""
-        if await self.store.unfinished(person.id) >= self.most_tables:
-            raise Refusal(TOO_MANY_TABLES, "", 429)
+    # The lobby, and new tables in it
 
     async def open(self, row: TableRow, chairs: Sequence[SeatRow], entries: Sequence[Entry] = ()) -> Room:
         """Store a new table and take it into memory."""
@@ -364,7 +326,7 @@ class Tables:
             room.proposal = (told[0], told[1], set(told[2]) | (before[2] if same and before else set()))
         self.tell_table(room)
 
-    # Bots and clocks
+    # Bots
 
     def wake(self, room: Room) -> None:
         """Let a bot think if it is asked; tell an absent person otherwise."""
@@ -406,38 +368,6 @@ class Tables:
                     with suppress(Conflict):
                         await self.write(room, [("move", seat, text) for text in texts], "", trial)
 
-    async def sweep(self) -> None:
-        """Look at the clocks now and then, and put rooms away that nobody needs."""
-        announced = time.monotonic()
-        while True:
-            await asyncio.sleep(SWEEP)
-            for room in list(self.rooms.values()):
-                try:
-                    await self.look_at_clock(room)
-                except Exception:
-                    log.exception("clock", table=room.id)
-            if time.monotonic() - announced > PRESENCE / 3:  # a process that came later has not heard it
-                announced = time.monotonic()
-                for room in [room for room in self.rooms.values() if self.audience(room.id).watchers]:
-                    await self.tell_presence(room)
-            self.put_away()
-
-    async def look_at_clock(self, room: Room) -> None:
-        seat = room.asked
-        if seat < 0 or room.clock is None or room.bot_at(seat) is not None:
-            return
-        left = room.seconds_left(seat, time.time())
-        if left is None or left > 0:
-            return
-        async with self.locked(room):
-            if room.asked != seat:
-                return
-            if room.clock.at_zero == "resign":
-                with suppress(Conflict):
-                    await self.resign(room, seat, "")
-            elif room.clock.at_zero == "bot":
-                await self.set_chair(room, seat, ("person",), away=room.clock.level)
-
     async def resign(self, room: Room, seat: int, request: str) -> None:
         """Give a seat up for good; the caller holds the lock."""
         chair = room.chairs[seat]
@@ -449,27 +379,6 @@ class Tables:
         except BaseException:
             chair.resigned = False
             raise
-
-    def put_away(self) -> None:
-        """Forget rooms that nobody watches: all can be made again from their rows."""
-        now = time.monotonic()
-        for audience in self.audiences.values():
-            for process in [name for name, (at, _, _) in audience.elsewhere.items() if at < now - PRESENCE]:
-                del audience.elsewhere[process]
-        idle = sorted((room for room in self.rooms.values() if self.may_go(room)), key=lambda room: room.touched)
-        for number, room in enumerate(idle):
-            if room.touched < now - IDLE or len(self.rooms) - number > KEPT:
-                del self.rooms[room.id]
-                self.locks.pop(room.id, None)
-                self.thinkers.forget(room.id)
-        for table in [table for table, audience in self.audiences.items() if table not in self.rooms]:
-            if not self.audiences[table].watchers and not self.audiences[table].elsewhere:
-                del self.audiences[table]
-
-    def may_go(self, room: Room) -> bool:
-        busy = room.id in self.driving or (room.id in self.locks and self.locks[room.id].locked())
-        watched = room.id in self.audiences and bool(self.audiences[room.id].watchers)
-        return not busy and not watched and not (room.clock and room.asked >= 0)
 
     # Coming and going of the process
 
@@ -504,25 +413,3 @@ class Tables:
 def _seating(room: Room) -> list[object]:
     """Whatever decides who is asked, besides the game itself."""
     return [room.row.status, *((chair.player, chair.away, chair.resigned) for chair in room.chairs)]
-
-
-def chairs_for(table: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
-    """All chairs; bots of one level are told apart by a number."""
-    chairs = [chair_for(table, seat, wanted, person) for seat, wanted in enumerate(seats)]
-    for chair in chairs:
-        alike = [one for one in chairs if one.kind == "bot" and one.level == chair.level]
-        if chair.kind == "bot" and len(alike) > 1:
-            chair.name = f"{chair.name} {alike.index(chair) + 1}"
-    return chairs
-
-
-def chair_for(table: str, seat: int, wanted: NewSeat, person: Person) -> SeatRow:
-    """A chair as whoever lays the table wants it."""
-    kind = "person" if wanted.kind == "me" else wanted.kind
-    mine = wanted.kind == "me"
-    name = {"me": person.name, "bot": wanted.level.capitalize(), "friend": wanted.name, "open": ""}[wanted.kind]
-    return SeatRow(
-        table=table, seat=seat, kind=kind, player=person.id if mine else None,
-        name=clean_name(name) if name or wanted.kind == "friend" else "",
-        level=wanted.level if kind == "bot" else None, away=None, resigned=False,
-    )  # fmt: skip
