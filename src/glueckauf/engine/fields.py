@@ -8,6 +8,7 @@ The class is for people, editors and mypy; `layout(State)` is for the machine.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeVar, cast, overload
 
 import numpy as np
@@ -115,6 +116,15 @@ def _array(s: object) -> Record:
     return np.asarray(s).reshape(1)
 
 
+@cache
+def _places(record: np.dtype[np.void]) -> dict[str, tuple[int, int, str, tuple[int, ...]]]:
+    """[field] where it lies among the bytes of a state, the kind of its numbers, the shape of its table."""
+    places: dict[str, tuple[int, int, str, tuple[int, ...]]] = {}
+    for name, (field, start, *_) in (record.fields or {}).items():
+        places[name] = (start, start + field.itemsize, field.base.char, field.shape)
+    return places
+
+
 class Plain:
     """A state as the interpreter wants it: Python numbers come out, and what does not fit raises.
 
@@ -134,12 +144,17 @@ class Plain:
     def find(self, name: str) -> Any:
         """Most who look at a state look at few of its fields, so each is made ready when it is asked for."""
         one = self.__dict__["record"]
-        if name not in (one.dtype.names or ()):
+        place = _places(one.dtype).get(name)
+        if place is None:
             raise AttributeError(name)
-        if one[name].ndim > 1:
-            table = self.__dict__[name] = one[name][0].data
+        memory = self.__dict__.get("memory")
+        if memory is None:
+            memory = self.__dict__["memory"] = one.view(np.uint8).data
+        start, end, kind, shape = place
+        if shape:
+            table = self.__dict__[name] = memory[start:end].cast(kind, shape)
             return table
-        cell = self.__dict__["cells"][name] = one[name].data
+        cell = self.__dict__["cells"][name] = memory[start:end].cast(kind)
         return cell[0]
 
     def __setattr__(self, name: str, value: int) -> None:

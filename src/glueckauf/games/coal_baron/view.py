@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from glueckauf.engine.fields import NONE, Numbers, copy
-from glueckauf.engine.view import named, piece, pieces, places_of, points_of, rows
+from glueckauf.engine.view import cut, named, part, piece, pieces, places_of, points_of, row_of, rows
 
 from . import scoring, shift_end
 from .actions import ACTIONS, CUBE_IDS, PUT_ORDERS, PUT_TILES
@@ -113,53 +113,61 @@ def drawn(known: State) -> dict[str, Any] | None:
 
 
 def stack(known: State, number: int) -> dict[str, Any]:
+    size = known.stack_size[number]
+    tables = (known.card, known.seen, known.packet, known.among)
+    return stack_of(number, *(row_of(table, number)[:size] for table in tables))
+
+
+@part
+def stack_of(number: int, cards: bytes, seen: bytes, packets: bytes, among: bytes) -> dict[str, Any]:
     """A stack: its size, and what this seat knows of it, from the top down."""
-    ids, size = CARD_IDS[number], known.stack_size[number]
-    pile, packets = [], []
-    for place in reversed(range(size)):
-        certain = known.seen[number, place] != 0
-        pile.append(piece(ids, known.card[number, place]) if certain else "unknown")
-        if known.packet[number, place] == 1 and not certain:
-            packets.append(packet(known, number, place))
+    kinds = memoryview(cards).cast("b")  # NONE and UNKNOWN are below 0
+    pile = [piece(CARD_IDS[number], kind) if sure else "unknown" for kind, sure in zip(kinds, seen, strict=True)][::-1]
     while pile and pile[-1] == "unknown":
         pile.pop()  # nothing is known from here on: the size tells the rest
-    return {"id": STACK_IDS[number], "size": size, "from_top": pile, "packets": packets}
+    lowest = [place for place in reversed(range(len(cards))) if packets[place] == 1 and not seen[place]]
+    return {
+        "id": STACK_IDS[number],
+        "size": len(cards),
+        "from_top": pile,
+        "packets": [packet(number, cards, packets, among, place) for place in lowest],
+    }
 
 
-def packet(known: State, number: int, lowest: int) -> dict[str, Any]:
+def packet(number: int, cards: bytes, packets: bytes, among: bytes, lowest: int) -> dict[str, Any]:
     """Pieces that somebody else put back together: how deep they lie, how many, and which are known to be there."""
     end = lowest + 1
-    while end < known.stack_size[number] and known.packet[number, end] > 1:
+    while end < len(cards) and packets[end] > 1:
         end += 1
-    inside = [place for place in range(lowest, end) if known.among[number, place] != 0]
     return {
-        "depth": known.stack_size[number] - end,
+        "depth": len(cards) - end,
         "size": end - lowest,
-        "pieces": [CARD_IDS[number][known.card[number, place]] for place in inside],
+        "pieces": [CARD_IDS[number][cards[place]] for place in range(lowest, end) if among[place]],
     }
 
 
 def space(known: State, number: int) -> dict[str, Any]:
+    bank = row_of(known.at_bank)[: known.players] if number == BANK else b""
+    return space_of(number, known.players, known.standing_of[number], known.standing[number], bank)
+
+
+@part
+def space_of(number: int, players: int, owner: int, standing: int, bank: bytes) -> dict[str, Any]:
     """A worker space: what it costs now, and who stands there; at the bank everybody may."""
-    there = [0] * known.players
-    if number == BANK:
-        there = [known.at_bank[seat] for seat in range(known.players)]
-    elif known.standing_of[number] != NONE:
-        there[known.standing_of[number]] = known.standing[number]
+    there = list(bank) or [standing if seat == owner else 0 for seat in range(players)]
     return {
         "id": SPACE_IDS[number],
-        "open": bool(IS_OPEN[known.players, number]),
-        "needed": known.standing[number] + 1,
+        "open": bool(IS_OPEN[players, number]),
+        "needed": standing + 1,
         "workers": there,
     }
 
 
 def player(known: State, seat: int, points: dict[str, int], counts: list[int]) -> dict[str, Any]:
     """All that lies before a seat; its points by category, and what each element counts."""
-    held = rows(known.outstanding)[seat][: known.outstanding_count[seat]]
-    tiles = rows(known.tiles)[seat]
-    on_carts = rows(known.on_carts)[seat]
+    tiles, on_carts = row_of(known.tiles, seat), cut(row_of(known.on_carts, seat), COLOURS)
     levels = [level(colour, tiles, on_carts[colour]) for colour in range(COLOURS)]
+    held = row_of(known.outstanding, seat)[: known.outstanding_count[seat]]
     return {
         "workers": known.workers[seat],
         "canteen": known.canteen[seat],
@@ -176,7 +184,8 @@ def player(known: State, seat: int, points: dict[str, int], counts: list[int]) -
     }
 
 
-def level(colour: int, tiles: list[int], on_carts: list[int]) -> dict[str, Any]:
+@part
+def level(colour: int, tiles: bytes, on_carts: bytes) -> dict[str, Any]:
     """A tunnel level. The printed cart lies on no tile; on which side of a level a cube lies has no effect (R33)."""
     sides = {
         side: [tile.id for kind, tile in there if tiles[kind] for _ in range(tiles[kind])]
@@ -188,14 +197,18 @@ def level(colour: int, tiles: list[int], on_carts: list[int]) -> dict[str, Any]:
 
 
 def order(known: State, number: int) -> dict[str, Any]:
+    return order_of(number, known.open_slots[number], row_of(known.empty_slots, number), row_of(known.coal, number))
+
+
+@part
+def order_of(number: int, not_filled: int, empty_slots: bytes, coal: bytes) -> dict[str, Any]:
     """An outstanding order. Its half filled slots are all alike (R33): the last that are not empty stand for them."""
     printed = ORDER_LIST[number]
     states = []
-    slots = [known.empty_slots[number, colour] for colour in range(COLOURS)]
-    for name, wanted, empty in zip(COLOUR_IDS, printed.slots, slots, strict=True):
+    for name, wanted, empty in zip(COLOUR_IDS, printed.slots, empty_slots, strict=True):
         states += [[name, "filled"] for _ in range(wanted - empty)]
         states += [[name, "empty"] for _ in range(empty)]
-    half = known.open_slots[number] - sum(slots)
+    half = not_filled - sum(empty_slots)
     for slot in reversed(states):
         if slot[1] == "filled" and half > 0:
             slot[1] = "half"
@@ -205,6 +218,6 @@ def order(known: State, number: int) -> dict[str, Any]:
         "transport": TRANSPORT_IDS[printed.transport],
         "points": printed.points,
         "slots": [{"colour": name, "state": state} for name, state in states],
-        "cubes": [name for colour, name in enumerate(COLOUR_IDS) for _ in range(known.coal[number, colour])],
-        "complete": known.open_slots[number] == 0,
+        "cubes": named(COLOUR_IDS, coal),
+        "complete": not_filled == 0,
     }

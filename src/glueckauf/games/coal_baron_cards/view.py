@@ -6,7 +6,7 @@ Cards are named by their ids. `null` is nothing, `unknown` is a card that this s
 from typing import Any
 
 from glueckauf.engine.fields import NONE, copy
-from glueckauf.engine.view import interpreted, named, or_none, piece, pieces, places_of, points_of, rows
+from glueckauf.engine.view import cut, interpreted, named, or_none, part, piece, pieces, places_of, points_of, row_of
 
 from . import placing, scoring
 from .actions import ACTIONS, KEEP_CARD
@@ -25,6 +25,7 @@ from .state import EVERYBODY, State
 TITLE = "coal_baron_cards"
 STAGES = ("before", "working", "after")  # a turn: innovations, worker action, innovations (§3.1)
 CATEGORY_IDS = ("A", "B", "C", "D", "E")
+WORKERS = range(1, VALUES + 1)  # [card]
 REQUIRED = interpreted(placing.required)  # asked for every area of every view: a call of machine code costs more
 
 
@@ -50,7 +51,6 @@ def view(known: State) -> dict[str, Any]:
     over = known.question < 0
     asked = NONE if over else known.seat
     points = points_of(scoring.scores, s, CATEGORY_IDS)
-    placed, laid, loaded = rows(known.placed), rows(known.placed_innovations), rows(known.loaded)
     return {
         "title": TITLE,
         "seat": or_none(asked),
@@ -72,8 +72,13 @@ def view(known: State) -> dict[str, Any]:
         "drawn": drawn(known),
         "held": piece(CARD_IDS[DECK_OF[known.stack]], known.held) if known.held != NONE else None,
         "stacks": [stack(known, number) for number in range(len(STACK_IDS))],
-        "areas": [area(known, number, placed[number], laid[number]) for number in range(AREAS)],
-        "players": [player(known, s, seat, points[seat], loaded[seat]) for seat in range(known.players)],
+        "areas": [
+            area(number, known.players, int(REQUIRED(known, number)), placed, laid)
+            for number, (placed, laid) in enumerate(
+                zip(cut(row_of(known.placed), AREAS), cut(row_of(known.placed_innovations), AREAS), strict=True)
+            )
+        ],
+        "players": [player(known, s, seat, points[seat]) for seat in range(known.players)],
         "removed": pieces(INNOVATION_IDS, known.removed),
         "places": places_of(scoring.places, s) if over else None,
     }
@@ -92,17 +97,24 @@ def drawn(known: State) -> list[dict[str, Any]]:
 
 
 def stack(known: State, number: int) -> dict[str, Any]:
+    first, size = int(FIRST[number]), known.stack_size[number]
+    cards, doubts = row_of(known.card), row_of(known.doubt)
+    unseen = first - FIRST_UNSEEN if first >= FIRST_UNSEEN else len(doubts)
+    return stack_of(number, cards[first : first + size], doubts[unseen : unseen + size])
+
+
+@part
+def stack_of(number: int, cards: bytes, doubted: bytes) -> dict[str, Any]:
     """A stack: its size, its top, and what this seat knows below it, from the top down."""
-    ids, first, size = CARD_IDS[DECK_OF[number]], int(FIRST[number]), known.stack_size[number]
-    pile = [piece(ids, known.card[first + place]) for place in reversed(range(size))]
+    ids, size = CARD_IDS[DECK_OF[number]], len(cards)
+    pile = [piece(ids, kind) for kind in reversed(memoryview(cards).cast("b"))]  # NONE and UNKNOWN are below 0
     below = pile[1:]
     while below and below[-1] == "unknown":
         below.pop()  # nothing is known from here on: the size tells the rest
     doubts = []  # R32: this card lies here, or that seat has kept it unseen
-    for place in range(size if first >= FIRST_UNSEEN else 0):
-        doubt = known.doubt[first + place - FIRST_UNSEEN] - 1
-        if doubt >= 0:
-            doubts.append({"depth": size - 1 - place, "card": ids[doubt & 15], "or_kept_by": doubt >> 4})
+    for place, doubt in enumerate(doubted):
+        if doubt > 0:
+            doubts.append({"depth": size - 1 - place, "card": ids[doubt - 1 & 15], "or_kept_by": doubt - 1 >> 4})
     return {
         "id": STACK_IDS[number],
         "size": size,
@@ -112,28 +124,34 @@ def stack(known: State, number: int) -> dict[str, Any]:
     }
 
 
-def area(known: State, number: int, placed: list[list[int]], innovations: list[int]) -> dict[str, Any]:
+@part
+def area(number: int, players: int, required: int, placed: bytes, laid: bytes) -> dict[str, Any]:
     """A worker area: what it costs now, and what lies there, for each seat as values of worker cards."""
     return {
         "id": AREA_IDS[number],
-        "laid_out": bool(IS_OPEN[known.players, number]),
-        "required": int(REQUIRED(known, number)),
+        "laid_out": bool(IS_OPEN[players, number]),
+        "required": required,
         "workers": [
-            [value for value, count in enumerate(row, 1) if count for _ in range(count)]
-            for row in placed[: known.players]
+            [value for value, count in enumerate(placed[seat * VALUES : (seat + 1) * VALUES], 1) for _ in range(count)]
+            for seat in range(players)
         ],
-        "innovations": named(RANGE_IDS, innovations),
+        "innovations": named(RANGE_IDS, laid),
     }
 
 
-def player(known: State, s: State, seat: int, points: dict[str, int], loaded: list[Any]) -> dict[str, Any]:
+def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
     """All that lies before a seat, and its hand as far as this seat knows it."""
     return {
-        "workers": [value + 1 for value in range(VALUES) for _ in range(known.workers[seat, value])],
+        "workers": pieces(WORKERS, known.workers, seat),
         "passed": bool(known.passed[seat]),
         "row": [LORRY_IDS[known.row[seat, place]] for place in range(known.row_size[seat])],  # the front first
         "storage": pieces(LORRY_IDS, known.storage, seat),
-        "tracks": [track(known, seat, number, loaded[number]) for number in range(TRACKS)],
+        "tracks": [
+            track(number, known.loco[seat, number], loaded, empty)
+            for number, (loaded, empty) in enumerate(
+                zip(cut(row_of(known.loaded, seat), TRACKS), cut(row_of(known.empty, seat), TRACKS), strict=True)
+            )
+        ],
         "orders": {
             "open": pieces(ORDER_IDS, known.orders_open, seat),
             "secret": pieces(ORDER_IDS, known.orders_secret, seat),  # the owner's view only
@@ -161,20 +179,21 @@ def player(known: State, s: State, seat: int, points: dict[str, int], loaded: li
     }
 
 
-def track(known: State, seat: int, number: int, loaded: list[list[int]]) -> dict[str, Any]:
+@part
+def track(number: int, loco: int, loaded: bytes, empty: bytes) -> dict[str, Any]:
     """A track: loaded wagons first, then empty ones; the order in a train has no effect (§4.1)."""
     wagons: list[dict[str, str | None]] = []
     load = 0
-    for lorry, counts in zip(lorries.LORRY_LIST, loaded, strict=True):
-        for there, wagon in zip(counts, (WAGON_IDS[lorry.crest], "joker"), strict=True):
-            if there:
-                wagons += [{"wagon": wagon, "load": lorry.id}] * there
-                load += there * lorry.lorries
-    wagons += [{"wagon": wagon, "load": None} for wagon in pieces(WAGON_IDS, known.empty, seat, number)]
+    for place, there in enumerate(loaded):  # [lorry, 1 in a joker]
+        if there:
+            lorry = lorries.LORRY_LIST[place // 2]
+            wagons += [{"wagon": "joker" if place % 2 else WAGON_IDS[lorry.crest], "load": lorry.id}] * there
+            load += there * lorry.lorries
+    wagons += [{"wagon": wagon, "load": None} for wagon in named(WAGON_IDS, empty)]
     return {
         "track": number + 1,
         "crests": list(TRACK_CRESTS[number]),
-        "loco": piece(LOCO_IDS, known.loco[seat, number]),
+        "loco": piece(LOCO_IDS, loco),
         "wagons": wagons,
         "load": load,
     }

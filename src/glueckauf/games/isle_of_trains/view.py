@@ -6,7 +6,7 @@ Cards are named by their ids. `null` is nothing, `unknown` is a card that this s
 from typing import Any
 
 from glueckauf.engine.fields import NONE, Numbers, copy
-from glueckauf.engine.view import or_none, piece, pieces, places_of, points_of, rows
+from glueckauf.engine.view import interpreted, or_none, part, piece, pieces, places_of, points_of, row_of
 
 from . import build, deliver, game_end, piles, scoring, train
 from .actions import ACTIONS, DISCARD_PHANTOM, PAY_PHANTOM, SECRET
@@ -29,6 +29,9 @@ PRINTED_PARTS = [  # [contract] what stands on the card
     for number, one in enumerate(CONTRACT_LIST)
 ]
 WHERE = [(number, int(KIND[number]), int(NUMBER[number])) for number in range(WAGONS)]  # kind and which of that kind
+# Asked for in every view; a call of machine code would cost more.
+TYPE_AT, BUILDING_LIMIT = interpreted(deliver.type_at), interpreted(build.building_limit)
+CONTRACTS_TAKEN = interpreted(game_end.contracts_taken)
 
 
 def deal(s: State) -> dict[str, list[str]]:
@@ -86,7 +89,7 @@ def view(known: State) -> dict[str, Any]:
         },
         "display": [card(kind) for kind in known.display if kind != NONE] if known.options[OPEN_DISPLAY] else None,
         "contracts": [contract(known, number) for number in range(len(CONTRACT_IDS))],
-        "contracts_taken": int(game_end.contracts_taken(s)),
+        "contracts_taken": CONTRACTS_TAKEN(known),
         "contracts_for_end": int(END_CARDS[known.players]),
         "players": [player(known, s, seat, points[seat]) for seat in range(known.players)],
         "places": places_of(scoring.places, s) if over else None,
@@ -116,20 +119,25 @@ def fulfils(known: State) -> dict[str, str] | None:
 
 
 def contract(known: State, number: int) -> dict[str, Any]:
+    return contract_of(number, known.contract_of[number], known.contract_part[number])
+
+
+@part
+def contract_of(number: int, owner: int, done: int) -> dict[str, Any]:
     """A contract card: what it asks for and brings, who has it and what of it is done."""
-    printed, owner = CONTRACT_LIST[number], known.contract_of[number]
+    printed = CONTRACT_LIST[number]
     return {
         "id": printed.id,
         "name": printed.name,
         "owner": or_none(owner),
-        "done": None if owner == NONE else PART_IDS[known.contract_part[number]],
+        "done": None if owner == NONE else PART_IDS[done],
         "parts": PRINTED_PARTS[number],
     }
 
 
 def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
     """All that lies before a seat, and its hand as far as the viewer knows it."""
-    cars = rows(known.train)[seat]
+    cars = row_of(known.train, seat)
     traction = sum(int(TRACTION[kind]) for kind in range(TRAIN_KINDS) if cars[kind])
     return {
         "hand": cards(known.hand, seat),  # of others: what all have seen them take
@@ -141,18 +149,18 @@ def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[st
         "engine": next(CARD_IDS[kind] for kind in range(FIRST_WAGON) if cars[kind]),
         "traction": traction,
         "weight": traction - int(train.reserve(s, seat)),
-        "wagons": [wagon(known, s, seat, number) for number, kind, bit in WHERE if cars[kind] >> bit & 1],
+        "wagons": [wagon(known, seat, number) for number, kind, bit in WHERE if cars[kind] >> bit & 1],
         "buildings": [
             {"id": name, "points": int(scoring.points_for(s, seat, number))}
             for number, name in enumerate(BUILDING_IDS)
             if known.buildings[seat] >> number & 1
         ],
-        "building_limit": int(build.building_limit(s, seat)),
+        "building_limit": int(BUILDING_LIMIT(known, seat)),
         "points": points,
     }
 
 
-def wagon(known: State, s: State, seat: int, number: int) -> dict[str, Any]:
+def wagon(known: State, seat: int, number: int) -> dict[str, Any]:
     """A wagon with its cargo, place by place."""
     kind = KIND[number]
     cargo: list[dict[str, Any] | None] = []
@@ -160,7 +168,7 @@ def wagon(known: State, s: State, seat: int, number: int) -> dict[str, Any]:
         if known.cargo[seat, place] == NONE:
             cargo.append(None)
         else:
-            counts_as = TYPE_IDS[deliver.type_at(s, seat, place)]
+            counts_as = TYPE_IDS[TYPE_AT(known, seat, place)]
             loader = or_none(known.loader[seat, place])
             cargo.append({"card": card(known.cargo[seat, place]), "type": counts_as, "face_down_by": loader})
     return {
