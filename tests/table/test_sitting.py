@@ -122,16 +122,23 @@ def test_the_host_seats_a_bot_for_whoever_is_not_there_but_not_for_whoever_is(an
 
 
 def test_a_table_waits_for_no_bot(anna: Guest, web: Beside) -> None:
-    """While bots think at other tables, moves are answered."""
-    busy = [anna.lay("bot obersteiger", "me", "bot obersteiger")["id"] for _ in range(2)]
-    table = anna.lay("me", "me")["id"]
-    before = {one: anna.table(one)["number"] for one in busy}
-    for _ in range(3):
-        anna.move(table)
-    assert web.house.thinkers.waiting or {one: anna.table(one)["number"] for one in busy} != before
-    for one in busy:
-        anna.done(one, "resign", seat=1)
-        web.do(lambda one=one: web.house.tables.set_row(web.house.tables.rooms[one], "playing", status="broken"))  # type: ignore[misc]
+    """While all threads for bots are taken, moves at other tables are answered."""
+    thinkers, free = web.house.thinkers, threading.Event()
+    taken = [thinkers.pool.submit(free.wait, 60) for _ in range(thinkers.threads)]
+    busy = anna.lay("bot lehrling", "me", "bot lehrling")["id"]
+    try:
+        while anna.table(busy)["asked"] == 1:  # until it is a bot's turn
+            anna.move(busy)
+        table = anna.lay("me", "me")["id"]
+        for _ in range(3):
+            anna.move(table)
+        assert anna.table(table)["number"] == 3
+        assert thinkers.waiting > 0
+    finally:
+        free.set()
+    assert all(one.result(60) for one in taken)
+    with anna.live(busy) as live:
+        live.until("table", lambda told: told["asked"] == 1 or told["status"] == "over")
 
 
 # Clocks

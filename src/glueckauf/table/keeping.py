@@ -129,7 +129,7 @@ async def take_record(store: Store, text: str) -> str:
         ("move", int(plain(before).seat), game.actions.texts[action])
         for before, action in zip(history.states, history.actions, strict=False)
     ]
-    entries = [Entry(**entry) for entry in Room(row, chairs).next_entries(parts, "", now)]
+    entries = [Entry(**entry._asdict()) for entry in Room(row, chairs).next_entries(parts, "", now)]
     row.status = "over"
     await store.add(row, *chairs, *entries)
     return row.id

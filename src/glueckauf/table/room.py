@@ -13,8 +13,8 @@ from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game, State
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
-from glueckauf.table.ledger import check
-from glueckauf.table.models import Entry, SeatRow, TableRow
+from glueckauf.table.ledger import Written, check
+from glueckauf.table.models import SeatRow, TableRow
 from glueckauf.table.wire import Clock, LevelName
 
 STAND_IN: LevelName = "hauer"  # plays for whoever resigned
@@ -40,7 +40,7 @@ class BrokenGame(Exception):
 class Room:
     """One table. `adopt` takes entries that are on disk; nothing else changes the game."""
 
-    def __init__(self, row: TableRow, chairs: Sequence[SeatRow], entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, row: TableRow, chairs: Sequence[SeatRow], entries: Iterable[Written] = ()) -> None:
         self.row, self.chairs = row, sorted(chairs, key=lambda chair: chair.seat)
         self.number = 0
         self.check = hashlib.sha256(
@@ -128,33 +128,23 @@ class Room:
         trial.states, trial.actions, trial.undone = trial.states[:], trial.actions[:], trial.undone[:]
         return trial
 
-    def next_entries(self, parts: Sequence[tuple[str, int, str]], request: str, at: float) -> list[dict[str, Any]]:
+    def next_entries(self, parts: Sequence[tuple[str, int, str]], request: str, at: float) -> list[Written]:
         """The rows for what is about to happen: kind, seat, text."""
         rows, before = [], self.check
         for number, (kind, seat, text) in enumerate(parts, self.number + 1):
-            row = {
-                "table": self.id,
-                "number": number,
-                "kind": kind,
-                "seat": seat,
-                "text": text,
-                "request": request,
-                "at": at,
-            }
-            before = row["check"] = check(before, row)
-            rows.append(row)
+            before = check(before, number, kind, seat, text, request, at)
+            rows.append(Written(self.id, number, kind, seat, text, request, at, before))
         return rows
 
-    def adopt(self, entries: Iterable[Entry], tried: History | None = None) -> None:
+    def adopt(self, entries: Iterable[Written], tried: History | None = None) -> None:
         """Carry out what is on disk. Raises `BrokenGame` at the first entry that cannot have happened.
 
         `tried` is the game after these entries, if somebody has tried them already.
         """
         for entry in entries:
-            told = {name: getattr(entry, name) for name in ("number", "kind", "seat", "text", "request", "at")}
             if entry.number != self.number + 1:
                 raise BrokenGame(f"entry {self.number + 1} is missing")
-            if entry.check != check(self.check, told):
+            if entry.check != check(self.check, *entry[1:-1]):
                 raise BrokenGame(f"entry {entry.number} was changed")
             try:
                 self.carry_out(entry, tried)
@@ -164,7 +154,7 @@ class Room:
             if entry.request:
                 self.requests[entry.request] = entry.number
 
-    def carry_out(self, entry: Entry, tried: History | None) -> None:
+    def carry_out(self, entry: Written, tried: History | None) -> None:
         history, before = self.played, self.played.seat
         if before >= 0 and entry.request:  # a person thought about it, no bot
             self.used[before] += max(0.0, entry.at - self.last)
@@ -185,7 +175,7 @@ class Room:
             self.turns[before] += 1
         self.proposal = None
 
-    def take_back(self, entry: Entry) -> None:
+    def take_back(self, entry: Written) -> None:
         """Steps taken back, or done again."""
         history = self.played
         if entry.kind == "undo":

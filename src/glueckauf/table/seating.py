@@ -7,7 +7,7 @@ from glueckauf.table import telling, wire
 from glueckauf.table.asking import Answer, Asking
 from glueckauf.table.forms import NewSeat, NewTable
 from glueckauf.table.laying import chair_for, chairs_for, lay, refuse_more
-from glueckauf.table.models import Entry, SeatRow
+from glueckauf.table.models import SeatRow
 from glueckauf.table.refusals import (
     BROKEN,
     NEEDS_INVITE,
@@ -161,7 +161,7 @@ class Seating(Asking):
             ("move", int(plain(before).seat), texts[action])
             for before, action in zip(history.states, history.actions[: request.move], strict=False)
         ]
-        entries = [Entry(**entry) for entry in Room(row, chairs).next_entries(parts, "", now)]
+        entries = Room(row, chairs).next_entries(parts, "", now)
         new = await self.tables.open(row, chairs, entries)
         room.forks[self.key(request)] = new.id
         return self.done(request, new.id)

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from glueckauf.engine.game import Game
+from glueckauf.table.ledger import Written
 from glueckauf.table.models import Base, Entry, MessageRow, SeatRow, TableRow
 
 RECENT = 14 * 86400  # seconds for which a finished game stands in its player's list
@@ -26,7 +27,7 @@ class Stored:
 
     row: TableRow
     chairs: Sequence[SeatRow]
-    entries: Sequence[Entry]
+    entries: Sequence[Written]
 
 
 class Store:
@@ -61,8 +62,9 @@ class Store:
             if row is None:
                 return None
             chairs = list((await session.execute(select(SeatRow).where(SeatRow.table == table))).scalars())
-            found = await session.execute(select(Entry).where(Entry.table == table).order_by(Entry.number))
-            return Stored(row, chairs, list(found.scalars()))
+            columns = [getattr(Entry, name) for name in Written._fields]
+            found = await session.execute(select(*columns).where(Entry.table == table).order_by(Entry.number))
+            return Stored(row, chairs, [Written(*entry) for entry in found])
 
     # The lobby
 

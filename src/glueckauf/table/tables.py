@@ -14,7 +14,7 @@ from glueckauf.engine.errors import BotFailed
 from glueckauf.engine.history import History
 from glueckauf.table import telling
 from glueckauf.table.forms import Lobby
-from glueckauf.table.ledger import Conflict, Ledger
+from glueckauf.table.ledger import Conflict, Ledger, Written
 from glueckauf.table.models import Entry, SeatRow, TableRow
 from glueckauf.table.players import Person
 from glueckauf.table.refusals import NO_TABLE, Refusal
@@ -144,7 +144,7 @@ class Tables:
         except Conflict:
             await self.refresh(room)
             raise
-        room.adopt((Entry(**row) for row in rows), trial)
+        room.adopt(rows, trial)
         if result is not None:
             for name, value in ended.items():
                 setattr(room.row, name, value)
@@ -201,9 +201,9 @@ class Tables:
 
     # The lobby, and new tables in it
 
-    async def open(self, row: TableRow, chairs: Sequence[SeatRow], entries: Sequence[Entry] = ()) -> Room:
+    async def open(self, row: TableRow, chairs: Sequence[SeatRow], entries: Sequence[Written] = ()) -> Room:
         """Store a new table and take it into memory."""
-        await self.store.add(row, *chairs, *entries)
+        await self.store.add(row, *chairs, *(Entry(**entry._asdict()) for entry in entries))
         room = self.rooms[row.id] = Room(row, chairs, entries)
         self.lobby_changed()
         await self.publish({"table": room.id, "number": 0})
