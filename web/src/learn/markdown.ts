@@ -26,7 +26,7 @@ export function inline(source: string): string {
     .replace(/\[([^\]]+)\]\((https?:[^)\s]+|#[^)\s]+)\)/g, '<a href="$2">$1</a>')
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
     .replace(/(^|[^*\w])\*([^*\s][^*]*)\*/g, "$1<em>$2</em>")
-    .replace(/(\[(?:rulebook|short-rules|bga|review|inferred|implementation)[^\]]*\])/g, '<small class="source">$1</small>')
+    .replace(/(\s*\[(?:rulebook|short-rules|bga|review|inferred|implementation)[^\]]*\])/g, '<small class="source">$1</small>')
     .replace(/(^|[\s(,;])(§\d+(?:\.\d+)*|R\d+|M\d)(?![\w-])/g, '$1<a href="#$2">$2</a>');
   return html.replace(/\u0000(\d+)\u0000/g, (_, index: string) => `<code>${code[Number(index)]}</code>`);
 }
@@ -80,7 +80,9 @@ export function blocksOf(markdown: string): Block[] {
 function tableOf(rows: string[]): string {
   const cells = rows.filter((row) => !/^\|[\s:|-]+\|$/.test(row)).map((row) => row.replace(/^\||\|\s*$/g, "").split("|").map((cell) => cell.trim()));
   const [head, ...body] = cells;
-  const line = (row: string[], tag: string) => row.map((cell) => (cell ? `<${tag}>${inline(cell)}</${tag}>` : "<td></td>")).join("");
+  const source = head.findIndex((cell) => /^(Source|Quelle)s?n?$/.test(cell));
+  const line = (row: string[], tag: string) =>
+    row.map((cell, column) => (cell ? `<${tag}${column === source ? ' class="source"' : ""}>${inline(cell)}</${tag}>` : `<td${column === source ? ' class="source"' : ""}></td>`)).join("");
   const anchored = (row: string[]) => {
     const rule = /^(M\d|R\d+)\b(?!-)/.exec(row[0]); // steps and rulings that stand in tables
     return rule ? ` id="${rule[1]}"` : "";
