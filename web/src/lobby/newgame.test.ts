@@ -4,6 +4,7 @@ import { ago, clockTime } from "../lib/words";
 import { table } from "../lib/testing";
 import { inOrder, yourTurn } from "./lobby.svelte";
 import { complete, form, usualChairs } from "./newgame";
+import { optionWords } from "./options";
 
 describe("a new game", () => {
   it("is me against bots and begins at once", () => {
@@ -39,4 +40,14 @@ describe("the lobby", () => {
     expect(ago(0, 7200)).toBe("2 hours ago");
     expect([clockTime(65), clockTime(3700), clockTime(200_000)]).toEqual(["1:05", "1:01:40", "2 d 7 h"]);
   });
+});
+
+it("has words for the values of options, and shows a strange one by its name", () => {
+  choose({ language: "de" });
+  expect(optionWords("substitution_mode", "pair")).toBe("beide zusammen");
+  expect(optionWords("lorry_deck", "5-3-2")).toBe("je Wappen: 5 doppelte, 3 einfache mit 1 SP, 2 mit 2 SP");
+  choose({ language: "en" });
+  expect(optionWords("order_deck", "1-2-3-1")).toBe("per destination: 1 for 1 lorry, 2 for 2, 3 for 3, 1 for 4");
+  expect(optionWords("turn_cap", "100")).toBe("100 turns");
+  expect(optionWords("weather", "light_rain")).toBe("light rain");
 });
