@@ -16,8 +16,10 @@ export interface Choices {
   keys: boolean;
   /** Several people at one screen: hide everything until the next one is ready. */
   cover: boolean;
-  /** The list of answers under the board is open. */
+  /** The list of answers beside the board is open. */
   list: boolean;
+  /** Where the list lies under the board: it is open as a sheet, not only two rows of it. */
+  sheet: boolean;
   /** Players whose chat is not shown. */
   muted: string[];
   /** The name was chosen by its owner, not made up by us. */
@@ -41,6 +43,7 @@ function usual(): Choices {
     keys: true,
     cover: true,
     list: true,
+    sheet: false,
     muted: [],
     named: false,
     level: "hauer",

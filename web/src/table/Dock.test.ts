@@ -1,7 +1,7 @@
 // The dock as somebody sees it: question, answers, the way back.
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { choose } from "../lib/settings.svelte";
+import { choose, settings } from "../lib/settings.svelte";
 import { FakeSocket, draft, open, position, settled, table } from "../lib/testing";
 import Dock from "./Dock.svelte";
 import { Session } from "./session.svelte";
@@ -11,7 +11,7 @@ let session: Session;
 beforeEach(() => {
   FakeSocket.all = [];
   sessionStorage.clear();
-  choose({ language: "en", pace: "instant", sendAtOnce: true, askBeforeReveal: true, list: true });
+  choose({ language: "en", pace: "instant", sendAtOnce: true, askBeforeReveal: true, list: true, sheet: false });
   session = new Session("abc", open);
   const nothing = vi.fn();
   render(Dock, { session, title: undefined, onhint: nothing, onend: nothing, onundo: nothing, onpoint: nothing });
@@ -62,4 +62,28 @@ it("says who is thinking, in both languages, and who has won", async () => {
   FakeSocket.last.tell(table({ status: "over", asked: -1, places: [1, 2], scores: [61, 40] }), position(2, [], { seat: -1, question: "game_over" }));
   await settled();
   expect(screen.getByTestId("winner").textContent).toBe("Ada wins with 61 points.");
+});
+
+it("counts the answers, and remembers whether their list is open", async () => {
+  FakeSocket.last.accept().tell(table(), { type: "log", steps: [], messages: [] }, position(0, ["dig", "sell"]));
+  await settled();
+  const toggle = screen.getByTestId("toggle-list");
+  expect([toggle.textContent?.trim(), toggle.getAttribute("aria-expanded")]).toEqual(["2 choices", "true"]);
+  await fireEvent.click(toggle);
+  expect(screen.queryAllByTestId("choice")).toHaveLength(0);
+  expect([toggle.getAttribute("aria-expanded"), settings.list]).toEqual(["false", false]);
+  expect(JSON.parse(localStorage.getItem("glueckauf.settings")!).list).toBe(false);
+});
+
+it("says of something revealed only what is true: whether it can be taken back", async () => {
+  FakeSocket.last.accept().tell(table({ rated: true }), { type: "log", steps: [], messages: [] }, position(0, ["draw", "sell"]));
+  await settled();
+  await fireEvent.click(screen.getAllByTestId("choice")[0]);
+  const asked = FakeSocket.last.asked("preview")!;
+  FakeSocket.last.tell(draft(asked.request, asked.actions, [], { reveals: true }));
+  await settled();
+  expect(screen.getByTestId("question").textContent).toContain("cannot be taken back");
+  FakeSocket.last.tell(table());
+  await settled();
+  expect(screen.getByTestId("question").textContent).toContain("Undo would take you back");
 });

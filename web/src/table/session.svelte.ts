@@ -119,10 +119,15 @@ export class Session {
     return this.log[index].move - 1;
   }
 
-  /** Only bots would have to agree: my last turn can be taken back without asking anybody. */
-  get alone(): boolean {
+  /** Only bots would have to agree: whatever I do can be taken back without asking anybody. */
+  get unasked(): boolean {
     const others = this.seats.some((seat) => seat.kind === "person" && !seat.yours && !seat.away && !seat.resigned);
-    return this.table?.status === "playing" && !this.table.rated && !others && this.lastTurn !== undefined;
+    return this.table?.status === "playing" && !this.table.rated && !others;
+  }
+
+  /** There is a turn of mine to take back, and nobody to ask. */
+  get alone(): boolean {
+    return this.unasked && this.lastTurn !== undefined;
   }
 
   propose(move: number): Promise<Answer> {
