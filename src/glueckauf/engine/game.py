@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -104,7 +104,7 @@ class Game:
     def legal_ids(self, s: State) -> list[int]:
         """The ids of all legal actions, ascending."""
         out = np.empty(len(self.actions.texts), np.int64)
-        return [int(action) for action in out[: self.legal(s, out)]]
+        return cast("list[int]", out[: self.legal(s, out)].tolist())
 
     def legal_texts(self, s: State) -> list[str]:
         """All legal actions, as people write them."""
@@ -121,10 +121,10 @@ class Game:
 
     def checked(self, s: State, text: str, seat: int | None = None) -> int:
         """The id of the action `text`, if `seat` may choose it now."""
-        action = self.actions.parse(text)
-        if s.seat < 0:
+        action, asked = self.actions.parse(text), plain(s).seat
+        if asked < 0:
             raise GameIsOver(shortened(text), self.reasons[self.game_is_over])
-        if seat is not None and seat != s.seat:
+        if seat is not None and seat != asked:
             raise NotYourTurn(shortened(text), self.reasons[self.not_your_turn])
         refusal = self.refusal(s, action)
         if refusal != ALLOWED:

@@ -38,6 +38,7 @@ class History:
         self.states: list[State] = [game.new(players, seed, options)]  # one more than actions
         self.actions: list[int] = []
         self.undone: list[int] = []  # to be done again, the next one last
+        self._asked: tuple[State | None, int] = (None, -1)
 
     @property
     def state(self) -> State:
@@ -47,7 +48,10 @@ class History:
     @property
     def seat(self) -> int:
         """Whose decision it is; -1 when the game is over."""
-        return int(plain(self.state).seat)
+        state = self.states[-1]
+        if self._asked[0] is not state:  # asked for many times a step
+            self._asked = (state, int(plain(state).seat))
+        return self._asked[1]
 
     def play(self, text: str, seat: int | None = None) -> int:
         """Play the action `text`; returns its id. Raises what `Game.play` raises, and then nothing has changed."""
