@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
+import asyncpg
 import pytest
 
 from tests.table.crowd import Crowd, kill_now_and_then, look_in_the_database, play_all, seat_all
@@ -57,6 +58,34 @@ def test_what_happens_at_one_process_is_seen_live_at_the_other(two: tuple[Proces
         assert one.until("message")["text"] == "hello"
         anna.done(table, "stand", seat=0, level="lehrling")
         assert two_.until("table", lambda told: bool(told["seats"][0]["away"]))["seats"][0]["away"] == "lehrling"
+
+
+def test_processes_hear_of_each_other_again_after_their_connections_broke(
+    two: tuple[Process, Process], postgres: str
+) -> None:
+    here, there = two
+    anna, bert = here.guest("Anna"), there.guest("Bert")
+    table = anna.lay("me", "me", public=True)["id"]
+    with bert.live(table) as live:
+        live.until("position")
+        assert cut_listeners(postgres) == 2
+        anna.move(table)  # perhaps while nobody listens: they catch up
+        live.until("played", lambda told: bool(told["position"]["number"] == 1))
+        anna.move(table)
+        live.until("played", lambda told: bool(told["position"]["number"] == 2))
+
+
+def cut_listeners(postgres: str) -> int:
+    """End the connections over which processes listen; how many there were."""
+
+    async def cut() -> int:
+        connection = await asyncpg.connect(postgres)
+        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+        ended = await connection.fetch(query)
+        await connection.close()
+        return len(ended)
+
+    return asyncio.run(cut())
 
 
 def test_people_at_two_processes_agree_to_go_back(two: tuple[Process, Process]) -> None:

@@ -121,6 +121,17 @@ def test_the_host_seats_a_bot_for_whoever_is_not_there_but_not_for_whoever_is(an
         live.until("table", lambda told: bool(told["seats"][1]["away"]))
 
 
+def test_who_sits_down_in_one_window_sits_in_the_other_too(anna: Guest, bert: Guest) -> None:
+    table = anna.lay("me", "open", public=True)["id"]
+    with bert.live(table) as first, bert.live(table, seat=-1) as looking_on:
+        first.until("table")
+        looking_on.until("table")
+        bert.done(table, "sit", seat=1)
+        anna.done(table, "start")
+        assert first.until("position")["viewer"] == 1
+        assert looking_on.until("position")["viewer"] == -1  # as was asked for
+
+
 def test_a_table_waits_for_no_bot(anna: Guest, web: Beside) -> None:
     """While all threads for bots are taken, moves at other tables are answered."""
     thinkers, free = web.house.thinkers, threading.Event()

@@ -86,7 +86,7 @@ def load(
     tables: Annotated[int, typer.Option(min=1, help="How many at once.")] = 200,
     players: Annotated[int, typer.Option("--players", "-n", min=2, max=4, help="People at each table.")] = 2,
     seconds: Annotated[float, typer.Option(min=1, max=3600, help="How long.")] = 20.0,
-    rate: Annotated[float | None, typer.Option(help="Moves a second in all; as fast as it goes, if not said.")] = None,
+    rate: Annotated[float, typer.Option(min=0, help="Moves a second in all; 0: as fast as it goes.")] = 500,
     title: Annotated[str | None, typer.Option(help="One title only; all in turn, if not said.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:

@@ -16,9 +16,6 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, MediaType, Request, Response
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
@@ -27,7 +24,6 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig
 from litestar.types import Message, Scope
-from sqlalchemy.engine import URL
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.table import health, http, live
@@ -39,6 +35,7 @@ from glueckauf.table.ledger import Ledger
 from glueckauf.table.limits import Limits
 from glueckauf.table.live import Sockets
 from glueckauf.table.notices import Notices
+from glueckauf.table.others import Others
 from glueckauf.table.page import page
 from glueckauf.table.players import Person, Players
 from glueckauf.table.refusals import BAD_MESSAGE, TROUBLE, Refusal
@@ -48,10 +45,7 @@ from glueckauf.table.tables import Tables
 from glueckauf.table.telling import refused
 from glueckauf.table.thinking import Thinkers
 
-CHANNEL = "tables"
 YOUNG = (20_000, 20, 50)  # views are many small objects that die soon: looking for cycles among them seldom pays
-TOLD_TOGETHER = 0.01  # seconds in which changes are told to other processes together
-MOST_TOLD = 40  # changes in one message: PostgreSQL takes 8000 bytes
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
@@ -82,10 +76,7 @@ class House:
         self.caretaker = Caretaker(self.tables)
         self.notices = Notices(self.store, settings)
         self.limits, self.sockets = Limits(on=settings.limits), Sockets()
-        self.alone = settings.redis is None and url.get_backend_name() == "sqlite"
-        self.channels = ChannelsPlugin(channels_backend(url, settings), channels=[CHANNEL])
-        self.untold: list[dict[str, Any]] = []
-        self.to_tell = asyncio.Event()
+        self.others = Others(self.tables, url, settings)
         self.farewell: asyncio.Task[None] | None = None
 
     @asynccontextmanager
@@ -99,9 +90,9 @@ class House:
         self.tables.notify = self.notices.your_turn
         health.count(health.Numbers(self.tables, self.sockets, self.notices))
         beside = [asyncio.create_task(self.caretaker.sweep()), asyncio.create_task(self.resume())]
-        if not self.alone:
-            self.tables.publish = self.publish
-            beside += [asyncio.create_task(self.listen()), asyncio.create_task(self.tell_others())]
+        if not self.others.none:
+            self.tables.publish = self.others.publish
+            beside += [asyncio.create_task(self.others.listen()), asyncio.create_task(self.others.tell())]
         gc.collect()
         gc.freeze()  # what is loaded by now stays: the collector need not look at it again
         gc.set_threshold(*YOUNG)
@@ -140,51 +131,6 @@ class House:
             await self.tables.resume()
         except Exception:
             log.exception("resume")
-
-    # Other processes
-
-    async def publish(self, event: dict[str, Any]) -> None:
-        self.untold.append({**event, "process": self.tables.process})
-        self.to_tell.set()
-
-    async def tell_others(self) -> None:
-        """Many changes in one message; one that cannot be told now is told a little later."""
-        while True:
-            await self.to_tell.wait()
-            await asyncio.sleep(TOLD_TOGETHER)
-            self.to_tell.clear()
-            while self.untold:
-                events, self.untold = self.untold[:MOST_TOLD], self.untold[MOST_TOLD:]
-                try:
-                    await self.channels.wait_published(events, [CHANNEL])
-                except Exception:
-                    log.exception("publish")
-                    self.untold = events + self.untold
-                    await asyncio.sleep(1.0)
-
-    async def listen(self) -> None:
-        async with self.channels.start_subscription([CHANNEL]) as subscriber:
-            async for message in subscriber.iter_events():
-                for event in json.loads(message):
-                    if event["process"] != self.tables.process:
-                        try:
-                            await self.tables.heard(event)
-                        except Exception:
-                            log.exception("heard")
-
-
-def channels_backend(url: URL, settings: Settings) -> ChannelsBackend:
-    """How processes hear of each other: Redis if there is one, else PostgreSQL itself, else there is only one."""
-    if settings.redis is not None:
-        from litestar.channels.backends.redis import RedisChannelsPubSubBackend  # noqa: PLC0415 - an extra
-        from redis.asyncio import Redis  # noqa: PLC0415
-
-        return RedisChannelsPubSubBackend(redis=Redis.from_url(settings.redis))
-    if url.get_backend_name() == "postgresql":
-        from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend  # noqa: PLC0415
-
-        return AsyncPgChannelsBackend(url.set(drivername="postgresql").render_as_string(hide_password=False))
-    return MemoryChannelsBackend()
 
 
 # What every request passes
@@ -268,7 +214,7 @@ def make_app(settings: Settings) -> Litestar:
             Exception: refuse_trouble,
         },
         lifespan=[house.lifespan],
-        plugins=[house.channels],
+        plugins=[house.others.channels],
         middleware=[PrometheusConfig(app_name="glueckauf", prefix="glueckauf", group_path=True).middleware],
         compression_config=CompressionConfig("gzip", minimum_size=800),
         before_send=[with_headers({**HEADERS, **secure})],

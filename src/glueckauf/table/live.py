@@ -164,7 +164,7 @@ class Visit:
         own = room.seats_of(person.id if person else None)
         if seat != GALLERY and seat not in own and (room.row.status != "over" or seat >= room.row.players):
             raise Refusal(SECRET, "seat", 403)
-        self.watcher.viewer = seat
+        self.watcher.viewer, self.watcher.chosen = seat, True
 
     async def send_all(self) -> None:
         while True:
@@ -219,11 +219,9 @@ class Visit:
             self.language = self.watcher.language = asked.language
             await self.show_again(room)
             return wire.Done(asked.request, room.number)
-        viewer_before = room.seats_of(self.watcher.person.id if self.watcher.person else None)
+        before = self.watcher.viewer
         done = await ask(self.tables, self.table, self.watcher.person, self.language, asked)
-        own = room.seats_of(self.watcher.person.id if self.watcher.person else None)
-        if own != viewer_before and self.watcher.viewer not in own:
-            self.watcher.viewer = own[0] if own else GALLERY
+        if self.watcher.viewer != before:  # sat down, or stood up
             await self.show_again(room)
         return done
 

@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.games import TITLES
 
+LATE = 0.1  # seconds of delay that may be made up for, so that the rate is kept without a flood
 RETRY = 0.2  # seconds before a move that was refused for speed is sent again
 
 
@@ -54,15 +55,16 @@ class Load:
 
 
 class Pace:
-    """So many moves a second in all, if a rate was asked for."""
+    """So many moves a second in all; with a rate of 0, as many as are answered."""
 
-    def __init__(self, rate: float | None) -> None:
+    def __init__(self, rate: float) -> None:
         self.rate, self.next = rate, time.monotonic()
 
     async def wait(self) -> None:
         if self.rate:
-            self.next = max(self.next, time.monotonic() - 1.0) + 1 / self.rate
-            await asyncio.sleep(max(0.0, self.next - time.monotonic()))
+            now = time.monotonic()
+            self.next = max(self.next + 1 / self.rate, now - LATE)
+            await asyncio.sleep(max(0.0, self.next - now))
 
 
 class Client:
@@ -159,7 +161,7 @@ async def asked(http: httpx.AsyncClient, path: str, body: dict[str, Any], header
 
 
 async def run_load(
-    address: str, tables: int, players: int, seconds: float, rate: float | None, title: str | None, *, quiet: bool
+    address: str, tables: int, players: int, seconds: float, rate: float, title: str | None, *, quiet: bool
 ) -> Load:
     """Play for so long, after all tables have been laid. Raises `BadSetup` if nobody answers there."""
     load, pace = Load(tables, players), Pace(rate)

@@ -154,7 +154,8 @@ class Tables:
             self.tell_table(room)
         if result is not None:
             self.thinkers.forget(room.id)
-        self.spawn(self.publish({"table": room.id, "number": room.number}))
+        if not self.alone:
+            self.spawn(self.publish({"table": room.id, "number": room.number}))
         self.wake(room)
 
     async def set_row(self, room: Room, was: str | None, **values: Any) -> bool:
@@ -234,7 +235,7 @@ class Tables:
 
     def tell_table(self, room: Room) -> None:
         """Send who sits where and what else is agreed to all who look."""
-        self.keep_secrets(room)
+        self.seat_watchers(room)
         if room.id in self.audiences:
             for watcher in list(self.audience(room.id).watchers):
                 watcher.tell(self.table_for(room, watcher.person.id if watcher.person else None))
@@ -245,7 +246,7 @@ class Tables:
         audience = self.audiences.get(room.id)
         if audience is None or room.history is None:
             return
-        self.keep_secrets(room)
+        self.seat_watchers(room)
         if start is None or start >= room.move:
             audience.tell_each(lambda viewer, language: telling.position_for(room, viewer, language))
         else:
@@ -258,14 +259,15 @@ class Tables:
         told = [by, move, sorted(agreed)] if room.proposal else None
         await self.publish({"table": room.id, "number": room.number, "proposal": told})
 
-    def keep_secrets(self, room: Room) -> None:
-        """Nobody looks from a seat that they have left, not even over a socket that was opened before."""
+    def seat_watchers(self, room: Room) -> None:
+        """Nobody looks from a seat that they have left; who sat down in another window looks from there here too."""
         if room.row.status == "over" or room.id not in self.audiences:
             return
         for watcher in self.audience(room.id).watchers:
             own = room.seats_of(watcher.person.id if watcher.person else None)
-            if watcher.viewer != GALLERY and watcher.viewer not in own:
-                watcher.viewer = own[0] if own else GALLERY
+            left = watcher.viewer != GALLERY and watcher.viewer not in own
+            if left or (own and watcher.viewer == GALLERY and not watcher.chosen):
+                watcher.viewer, watcher.chosen = own[0] if own else GALLERY, False
 
     def lobby_changed(self) -> None:
         for event in self.lobby_watchers:

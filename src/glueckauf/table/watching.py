@@ -17,6 +17,7 @@ class Watcher:
     def __init__(self, person: Person | None, language: str, viewer: int = GALLERY) -> None:
         self.person, self.language, self.viewer = person, language, viewer
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.chosen = False  # the person asked to look from there
         self.behind = False  # did not take what was sent: the socket is closed
 
     def send(self, message: bytes) -> None:
