@@ -1,11 +1,13 @@
 """Makes docs/screenshots: lobby, every title at start, middle and end, desk and phone, light and dark, both languages.
 
-Run as `python -m tests.web.screenshots`, after `make page`. Small: palettes, no more than 1440 pixels wide.
+Run as `python -m tests.web.screenshots`, after `make page`; with patterns, only those are made: `... "lobby-*" "*-phone-*"`.
+Small: palettes, no more than 1440 pixels wide.
 """
 
 import io
 import sys
 import tempfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 from PIL import Image
@@ -32,13 +34,20 @@ def palette(picture: Image.Image) -> Image.Image:
 
 
 def keep(page: Visitor, name: str) -> None:
-    """Store the window as a small picture."""
+    """Store the window as a small picture, if it is wanted."""
+    if not wanted(name):
+        return
     page.page.mouse.move(0, 0)
     page.page.evaluate("document.fonts.ready.then(() => document.activeElement?.blur())")
     with Image.open(io.BytesIO(page.page.screenshot())) as picture:
         full = picture.convert("RGB")
         small = full.quantize(palette=palette(full), dither=Image.Dither.NONE)
         small.save(FOLDER / f"{name}.png", optimize=True)
+
+
+def wanted(name: str) -> bool:
+    patterns = sys.argv[1:]
+    return not patterns or any(fnmatch(name, pattern) for pattern in patterns)
 
 
 def shots(web: Beside, browser: Browser, clara: Guest, games: dict[str, Finished]) -> None:
@@ -68,6 +77,10 @@ def shots(web: Beside, browser: Browser, clara: Guest, games: dict[str, Finished
         for kind in ("desk-de", "desk-en-dark", "phone-en"):
             window(kind).sit(middles[title]).asked()
             keep(window(kind), f"{title}-middle-{kind}")
+        for kind in ("desk-en", "phone-de"):
+            window(kind).sit(starts[title]).compose(clara)
+            keep(window(kind), f"{title}-draft-{kind}")
+            window(kind).press("start-over")
         whole = window("desk-de")
         whole.page.set_viewport_size({"width": 1440, "height": TALL})
         keep(whole.sit(middles[title]), f"{title}-whole-desk-de")
@@ -84,7 +97,8 @@ def shots(web: Beside, browser: Browser, clara: Guest, games: dict[str, Finished
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob("*.png"):
-        old.unlink()
+        if wanted(old.stem):
+            old.unlink()
     with (
         tempfile.TemporaryDirectory() as folder,
         beside(Path(folder) / "games.db", page=page_folder()) as web,
