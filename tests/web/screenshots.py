@@ -1,6 +1,6 @@
 """Makes docs/screenshots: lobby, every title at start, middle and end, desk and phone, light and dark, both languages.
 
-Run as `python -m tests.web.screenshots`, after `make page`; with patterns, only those are made: `... "lobby-*" "*-phone-*"`.
+Run as `python -m tests.web.screenshots`, after `make page`; with patterns (`"lobby-*"`) only those are made.
 Small: palettes, no more than 1440 pixels wide.
 """
 

@@ -13,7 +13,7 @@ PIECES = {
     "isle_of_trains": "[data-anchor=my-hand] .isle-hand-card.live",
 }
 MIDDLE = """(element) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
 }"""
