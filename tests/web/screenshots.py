@@ -1,4 +1,4 @@
-"""Makes docs/screenshots: lobby, every title at start, middle and end, desk and phone, light and dark, both languages.
+"""Makes docs/screenshots: lobby, every title from start to end, desk and phone, light and dark, both languages.
 
 Run as `python -m tests.web.screenshots`, after `make page`; with patterns (`"lobby-*"`) only those are made.
 Small: palettes, no more than 1440 pixels wide.
@@ -20,6 +20,7 @@ from tests.web.visitors import HEIGHTS, TITLES, Visitor, launch, page_folder
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 COLOURS = 256
 FLAT = 160
+COMPOUND = {"coal_baron": "keep_tile", "coal_baron_cards": "pay", "isle_of_trains": "pay"}  # asked within a turn
 TALL = 1700  # pixels, for a whole board at once
 
 
@@ -78,9 +79,8 @@ def shots(web: Beside, browser: Browser, clara: Guest, games: dict[str, Finished
             window(kind).sit(middles[title]).asked()
             keep(window(kind), f"{title}-middle-{kind}")
         for kind in ("desk-en", "phone-de"):
-            window(kind).sit(starts[title]).compose(clara)
-            keep(window(kind), f"{title}-draft-{kind}")
-            window(kind).press("start-over")
+            window(kind).sit(games[title].running(games[title].asked()[COMPOUND[title]][0])).asked()
+            keep(window(kind), f"{title}-compound-{kind}")
         whole = window("desk-de")
         whole.page.set_viewport_size({"width": 1440, "height": TALL})
         keep(whole.sit(middles[title]), f"{title}-whole-desk-de")
