@@ -1,8 +1,15 @@
 """Tables at chosen points of a game: played over the interface, shown in the browser."""
 
 from dataclasses import dataclass
+from itertools import count
+from random import Random
 
+from glueckauf.engine import record
 from glueckauf.engine.fields import plain
+from glueckauf.engine.game import Game
+from glueckauf.engine.history import History
+from glueckauf.games import TITLES
+from glueckauf.table.keeping import add_importer, take_record
 from tests.table.people import Beside, Guest
 
 
@@ -32,6 +39,31 @@ class Finished:
     def middle(self) -> str:
         """A running table in the middle of the game, with the person's turn."""
         return self.running(max(self.asked().values(), key=len)[0])
+
+
+def with_every_question(web: Beside, guest: Guest, title: str) -> dict[str, tuple[Finished, tuple[int, int]]]:
+    """[question] a game in which it is asked with a choice, and where: games by chance, always the same ones."""
+    game, places = TITLES[title], dict[str, tuple[Finished, tuple[int, int]]]()
+    web.do(lambda: add_importer(web.house.store))
+    options = [{}, *({option.id: value} for option in game.options for value in option.values[1:])]
+    for number in count():
+        history = by_chance(game, number, options[number % len(options)])
+        asked = {game.question(s) for s in history.states[:-1] if len(game.legal_ids(s)) > 1}
+        if not asked <= set(places):
+            table = web.do(lambda history=history: take_record(web.house.store, record.write(history)))  # type: ignore[misc]
+            finished = Finished(web, guest, table, len(history.actions))
+            places = {name: (finished, moves[0]) for name, moves in finished.asked().items()} | places
+        if set(places) == set(game.actions.questions):
+            break
+    return places
+
+
+def by_chance(game: Game, number: int, options: dict[str, str]) -> History:
+    """A whole game of people who think of nothing."""
+    history, whim = History(game, game.seats[number % len(game.seats)], f"by chance {number}", options), Random(number)
+    while history.seat >= 0:
+        history.play(game.actions.texts[whim.choice(game.legal_ids(history.state))])
+    return history
 
 
 def finish(web: Beside, guest: Guest, title: str, players: int = 2) -> Finished:

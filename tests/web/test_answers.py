@@ -4,34 +4,19 @@ from collections.abc import Callable
 
 import pytest
 
-from glueckauf.games import TITLES as BY_NAME
 from tests.table.people import Beside
 from tests.web.conftest import Visit
-from tests.web.positions import Finished, finish
+from tests.web.positions import Finished, with_every_question
 from tests.web.visitors import TITLES
-
-# Questions that games of bots under the usual options hardly ever or never ask: not tried here.
-RARE = {"coal_baron": {"fill_cart"}, "coal_baron_cards": {"choose_stack"}, "isle_of_trains": {"source", "tear_down"}}
-GAMES_AT_MOST = 8
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_every_question_is_answered_by_a_click(
-    web: Beside, visit: Visit, finished: Callable[[str], Finished], title: str
-) -> None:
-    game = finished(title)
-    places = {name: (game, moves[0]) for name, moves in game.asked().items()}
-    wanted = set(BY_NAME[title].actions.questions) - RARE[title]
-    for _ in range(GAMES_AT_MOST):
-        if wanted <= set(places):
-            break
-        another = finish(web, game.guest, title)
-        places = {name: (another, moves[0]) for name, moves in another.asked().items()} | places
-    assert wanted <= set(places), wanted - set(places)
-    desk, phone = visit(game.guest), visit(game.guest, width=390)
-    for number, (question, (source, place)) in enumerate(sorted(places.items())):
+def test_every_question_is_answered_by_a_click(web: Beside, visit: Visit, title: str) -> None:
+    guest = web.guest("Clara")
+    desk, phone = visit(guest), visit(guest, width=390)
+    for number, (question, (game, place)) in enumerate(sorted(with_every_question(web, guest, title).items())):
         page = phone if number % 2 else desk
-        page.sit(source.running(place))
+        page.sit(game.running(place))
         stands = page.asked()
         assert stands["kind"] == "choose", question
         page.click(stands["actions"][-1])

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
@@ -83,7 +82,7 @@ async def take_in(url: str, files: list[Path], told: Told) -> int:
     async with opened(url) as engine:
         await upgrade(engine)
         store = Store(engine)
-        await add_importer(engine, store)
+        await add_importer(store)
         for file in files:
             try:
                 table = await take_record(store, file.read_text(encoding="utf-8"))
@@ -95,8 +94,7 @@ async def take_in(url: str, files: list[Path], told: Told) -> int:
     return taken
 
 
-async def add_importer(engine: AsyncEngine, store: Store) -> None:
-    del engine
+async def add_importer(store: Store) -> None:
     if not await store.rows(select(Player).where(Player.id == IMPORTER)):
         now = time.time()
         await store.add(Player(id=IMPORTER, name="Import", language="en", created=now, seen=now))
