@@ -42,6 +42,24 @@ def test_a_record_reads_back_to_the_same_game(steps: int) -> None:
     assert record.write(again) == record.write(history)
 
 
+def test_who_gave_up_stands_in_the_record_and_is_last() -> None:
+    history = played(40)
+    history.resigned = (0,)
+    assert history.over
+    text = record.write(history)
+    assert without_checks(text)[-1].startswith("end 40 resigned 0 scores ") and " places 2 1 state " in text
+    again = record.verify(text, TITLES)
+    assert again.over and again.resigned == (0,) and record.write(again) == text
+
+
+@pytest.mark.parametrize("resigned", ["resigned 7 ", "resigned 0 0 ", "resigned x ", "resigned "])
+def test_nobody_gives_up_who_does_not_play(resigned: str) -> None:
+    lines = without_checks(record.write(played(40)))
+    lines[-1] = lines[-1].replace("scores", f"{resigned}scores")
+    with pytest.raises(BadRecord, match="did not end so"):
+        record.verify(with_checks(lines), TITLES)
+
+
 def test_a_record_is_readable_text() -> None:
     lines = without_checks(record.write(played(2)))
     assert lines[:6] == [

@@ -349,6 +349,9 @@ def test_of_two_players_the_one_who_resigns_loses_at_once(anna: Guest, bert: Gue
     told = anna.table(table)
     assert (told["status"], told["places"]) == ("over", [1, 2])
     assert told["seed"] and told["seats"][1]["resigned"]
+    text = anna.get(f"/api/tables/{table}/record").text
+    assert text.splitlines()[-1].startswith("end 1 resigned 1 scores ")
+    assert record.verify(text, TITLES).result()[1] == [1, 2]
 
 
 def test_of_three_the_game_goes_on_with_a_bot_and_the_seat_is_gone_for_good(web: Beside) -> None:

@@ -48,8 +48,7 @@ def verify_file(file: Path, language: str, commitment: str | None = None) -> tup
         return False, error.sentence(language)
     if commitment is not None and hashlib.sha256(history.seed.encode()).hexdigest() != commitment.strip().lower():
         return False, by(language, "the deal is not the promised one", "das ist nicht die versprochene Gabe")
-    moves, scores = len(history.actions), " ".join(str(row["total"]) for row in history.game.score_table(history.state))
-    over = history.seat < 0
+    moves, scores, over = len(history.actions), " ".join(map(str, history.result()[0])), history.over
     if language == "de":
         return True, f"stimmt: {moves} Züge, {'zu Ende' if over else 'unterbrochen'}, Punkte {scores}"
     return True, f"holds: {moves} moves, {'over' if over else 'paused'}, points {scores}"

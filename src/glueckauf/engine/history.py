@@ -38,6 +38,9 @@ class History:
         self.states: list[State] = [game.new(players, seed, options)]  # one more than actions
         self.actions: list[int] = []
         self.undone: list[int] = []  # to be done again, the next one last
+        self.resigned: tuple[
+            int, ...
+        ] = ()  # seats that gave up, in their order; whoever plays on for them, they are last
         self._asked: tuple[State | None, int] = (None, -1)
 
     @property
@@ -52,6 +55,17 @@ class History:
         if self._asked[0] is not state:  # asked for many times a step
             self._asked = (state, int(plain(state).seat))
         return self._asked[1]
+
+    @property
+    def over(self) -> bool:
+        """By its rules, or because all but one have given up."""
+        return self.seat < 0 or len(self.resigned) >= self.players - 1
+
+    def result(self) -> tuple[list[int], list[int]]:
+        """[seat] points and places, as if the game ended now; who gave up comes behind all who did not."""
+        points = [row["total"] for row in self.game.score_table(self.state)]
+        order = [(seat in self.resigned, rank) for seat, rank in enumerate(self.game.ranking(self.state))]
+        return points, [1 + sum(other < own for other in order) for own in order]
 
     def play(self, text: str, seat: int | None = None) -> int:
         """Play the action `text`; returns its id. Raises what `Game.play` raises, and then nothing has changed."""

@@ -13,6 +13,8 @@
     ...
     end 2 scores 31 27 places 1 2 state 5d41402abc4b2a76
 
+A seat that gave up stands there too: `end 2 resigned 0 scores 31 27 places 2 1 state ...`.
+
 Each line ends with a check, six digits that depend on it and on all lines above: the first line that does not fit is
 the one that was edited. Without the last line, `end` or, for a game that is not over, `pause`, a record is cut off.
 """
@@ -60,7 +62,7 @@ def write(history: History) -> str:
     ]
     for number, (action, before) in enumerate(zip(history.actions, history.states, strict=False), 1):
         lines.append(f"{number} {plain(before).seat} {game.actions.texts[action]}")
-    lines.append(ending(game, history.state, len(history.actions)))
+    lines.append(ending(history))
     return "".join(f"{line} ~{check}\n" for line, check in zip(lines, checks(lines), strict=True))
 
 
@@ -68,11 +70,19 @@ def dealt(game: Game, s: State) -> list[str]:
     return [" ".join((name, *cards)) for name, cards in game.deal(plain(s)).items()]
 
 
-def ending(game: Game, s: State, moves: int) -> str:
-    word = "end" if plain(s).seat < 0 else "pause"
-    scores = " ".join(str(row["total"]) for row in game.score_table(s))
-    places = " ".join(str(place) for place in game.ranking(s))
-    return f"{word} {moves} scores {scores} places {places} state {hashlib.sha256(to_bytes(s)).hexdigest()[:16]}"
+def ending(history: History) -> str:
+    points, places = history.result()
+    parts = ["end" if history.over else "pause", len(history.actions)]
+    if history.resigned:
+        parts += ["resigned", *history.resigned]
+    state = hashlib.sha256(to_bytes(history.state)).hexdigest()[:16]
+    return " ".join(map(str, [*parts, "scores", *points, "places", *places, "state", state]))
+
+
+def resigned_in(ending: str) -> tuple[int, ...]:
+    """The seats that gave up, as the last line of a record says."""
+    _, _, told = ending.partition(" resigned ")
+    return tuple(int(seat) for seat in told.partition(" scores ")[0].split() if seat.isdecimal())
 
 
 def checks(lines: list[str]) -> Iterator[str]:
@@ -188,7 +198,9 @@ def replay(record: Record, titles: Mapping[str, Game]) -> Iterator[History]:
         except GlueckaufError as error:
             raise BadRecord(line, error.reason) from error
         yield history
-    if record.ending != ending(history.game, history.state, len(record.moves)):
+    history.resigned = resigned_in(record.ending)
+    seats = [seat for seat in range(history.players) if seat in history.resigned]
+    if record.ending != ending(history) or seats != sorted(history.resigned):
         raise refuse(
             record.lines["ending"], "wrong_end", "the game did not end so", "so ist das Spiel nicht ausgegangen"
         )

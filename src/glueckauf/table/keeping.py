@@ -102,7 +102,7 @@ async def add_importer(store: Store) -> None:
 
 async def take_record(store: Store, text: str) -> str:
     history = record.verify(text, TITLES)
-    if history.seat >= 0:
+    if not history.over:
         raise BadSetup("record", Reason("not_over", "", "only finished games", "nur zu Ende gespielte Spiele"))
     game, now = history.game, time.time()
     row = new_table(
@@ -114,12 +114,19 @@ async def take_record(store: Store, text: str) -> str:
         status="playing",
         started=now,
         ended=now,
-        scores=[line["total"] for line in game.score_table(history.state)],
-        places=game.ranking(history.state),
+        scores=history.result()[0],
+        places=history.result()[1],
     )
     chairs = [
         SeatRow(
-            table=row.id, seat=seat, kind="open", player=None, name=f"{seat + 1}", level=None, away=None, resigned=False
+            table=row.id,
+            seat=seat,
+            kind="open",
+            player=None,
+            name=f"{seat + 1}",
+            level=None,
+            away=None,
+            resigned=seat in history.resigned,
         )
         for seat in range(history.players)
     ]
@@ -127,6 +134,7 @@ async def take_record(store: Store, text: str) -> str:
         ("move", int(plain(before).seat), game.actions.texts[action])
         for before, action in zip(history.states, history.actions, strict=False)
     ]
+    parts += [("resign", seat, "") for seat in history.resigned]
     entries = [Entry(**entry._asdict()) for entry in Room(row, chairs).next_entries(parts, "", now)]
     row.status = "over"
     await store.add(row, *chairs, *entries)

@@ -62,7 +62,7 @@ class Room:
         if row.status in {"playing", "over"}:
             self.begin()
             self.adopt(entries)
-            if row.status == "over" and (self.result(self.played) or ([], []))[0] != row.scores:
+            if row.status == "over" and (not self.played.over or self.played.result()[0] != row.scores):
                 raise BrokenGame("the end of the game is missing, or its scores were changed")
 
     @property
@@ -167,6 +167,7 @@ class Room:
             history.play(entry.text, entry.seat)
         elif entry.kind == "resign":
             self.chairs[entry.seat].resigned = True
+            history.resigned = (*history.resigned, entry.seat)
         else:
             self.take_back(entry)
         del self.moments[len(history.actions) :]
@@ -220,18 +221,6 @@ class Room:
             return None
         running = max(0.0, now - self.last) if self.asked == seat and self.bot_at(seat) is None else 0.0
         return float(clock.seconds + clock.increment * self.turns[seat] - self.used[seat] - running)
-
-    def result(self, history: History) -> tuple[list[int], list[int]] | None:
-        """Scores and places, if the game ends so: by its rules, or because all but one have resigned."""
-        left = [chair.seat for chair in self.chairs if not chair.resigned]
-        if history.seat >= 0 and len(left) > 1:
-            return None
-        scores = [row["total"] for row in self.game.score_table(history.state)]
-        ranks = (
-            self.game.ranking(history.state) if history.seat < 0 else [1 + sum(b > a for b in scores) for a in scores]
-        )
-        order = [(self.chairs[seat].resigned, ranks[seat]) for seat in range(self.row.players)]
-        return scores, [1 + sum(other < own for other in order) for own in order]
 
     def known(self, move: int, viewer: int) -> State:
         """What `viewer` knows after so many actions: whatever is told to it is made from this and from nothing else."""

@@ -135,7 +135,7 @@ class Tables:
         before, asked, taken_back = room.move, room.asked, any(kind in TAKEN_BACK for kind, _, _ in parts)
         rows = room.next_entries(parts, request, time.time())
         ending = list(also)
-        result = room.result(trial) if room.row.status == "playing" else None
+        result = trial.result() if room.row.status == "playing" and trial.over else None
         if result is not None:
             ended = {"status": "over", "ended": time.time(), "scores": result[0], "places": result[1]}
             ending.append(set_table(room.id, "playing", **ended))
@@ -372,15 +372,9 @@ class Tables:
 
     async def resign(self, room: Room, seat: int, request: str) -> None:
         """Give a seat up for good; the caller holds the lock."""
-        chair = room.chairs[seat]
-        chair.resigned = True
-        try:
-            await self.write(
-                room, [("resign", seat, "")], request, room.played, [set_seat(room.id, seat, resigned=True)]
-            )
-        except BaseException:
-            chair.resigned = False
-            raise
+        trial = room.trial()
+        trial.resigned = (*trial.resigned, seat)
+        await self.write(room, [("resign", seat, "")], request, trial, [set_seat(room.id, seat, resigned=True)])
 
     # Coming and going of the process
 
