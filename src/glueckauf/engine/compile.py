@@ -132,7 +132,13 @@ def rule(function: Function) -> Function:
     if not COMPILED:
         return function
     elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, open_cache(sources(function.__module__))
-    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=MODE == "check")(function)
+    compiled: Any = numba.njit(
+        cache=True,
+        nogil=True,
+        error_model="numpy",
+        boundscheck=MODE == "check",
+        _nrt=False,  # a rule makes no array, so nobody need count who holds one: a sixth of a step of a batch
+    )(function)
     settings.CACHE_DIR = elsewhere  # other users of Numba keep their place
     compiled._set_uuid(str(uuid5(NAMESPACE_OID, identity(function))))  # noqa: SLF001 - else closures miss the cache
     compile_for_wide_numbers(compiled)

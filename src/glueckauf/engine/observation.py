@@ -50,7 +50,15 @@ class Observation:
 @rule
 def from_seat(s: Asked, other: int, seat: int) -> int:
     """How many steps clockwise `other` sits from `seat`."""
-    return (other - seat + s.players) % s.players
+    steps = other - seat
+    return steps if steps >= 0 else steps + s.players
+
+
+@rule
+def seat_after(s: Asked, seat: int, steps: int) -> int:
+    """The seat so many steps clockwise from `seat`, less than once around."""
+    other = seat + steps
+    return other if other < s.players else other - s.players
 
 
 @rule
