@@ -5,13 +5,13 @@ Numbers are counts as they are, or 0 and 1 for one of several; a seat that is no
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import CLOCKWISE, Observation, from_seat, observe_asked
+from glueckauf.engine.observation import CLOCKWISE, Observation, from_seat, observe_asked, seat_after
 
 from . import knowledge, placing, scoring, shift_end, slots, stacks
 from .actions import ACTIONS
 from .actions import CUBES as CUBE_CHOICES
 from .components.coal import COLOURS, LEVELS
-from .components.elements import ELEMENTS_PER_SHIFT
+from .components.elements import ELEMENTS_PER_SHIFT, SLOTS_FOR
 from .components.order_cards import ORDERS
 from .components.spaces import BANK, FACTORIES, IS_OPEN, ORDER_SPACES, SPACES
 from .components.stacks import KINDS, STACKS
@@ -81,7 +81,7 @@ def observe(s: State, seat: int, out: Numbers) -> None:
             s.pool[kind] = 0
         at += KINDS[stack]
     for step in range(s.players):
-        at = observe_player(s, (seat + step) % s.players, out, at)
+        at = observe_player(s, seat_after(s, seat, step), out, at)
 
 
 @rule
@@ -198,8 +198,9 @@ def observe_player(s: State, seat: int, out: Numbers, at: int) -> int:
     for kind in range(MAJORITIES):
         out[at + kind] = s.majority[seat, kind]
     at += MAJORITIES
-    out[at] = scoring.track(s, seat)
-    out[at + 1] = scoring.total(s, seat)
+    track = scoring.track(s, seat)
+    out[at] = track
+    out[at + 1] = track + scoring.beyond_track(s, seat)
     return at + 2
 
 
@@ -238,5 +239,5 @@ def observe_orders(s: State, seat: int, out: Numbers, at: int) -> int:
         if s.delivered[card] == seat:
             out[at + card] = 1
             for element in range(2 * ELEMENTS_PER_SHIFT):
-                out[at + ORDERS + element] += shift_end.slots_for(card, element)
+                out[at + ORDERS + element] += SLOTS_FOR[card, element]
     return at + ORDERS + 2 * ELEMENTS_PER_SHIFT

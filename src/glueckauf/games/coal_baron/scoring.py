@@ -80,9 +80,14 @@ def imbalance(s: State, seat: int) -> int:
 @rule
 def total(s: State, seat: int) -> int:
     """May fall below 0 (R25)."""
+    return track(s, seat) + beyond_track(s, seat)
+
+
+@rule
+def beyond_track(s: State, seat: int) -> int:
+    """What the final scoring would add now, or take away."""
     return (
-        track(s, seat)
-        + s.marks[seat] // MARKS_PER_POINT
+        s.marks[seat] // MARKS_PER_POINT
         + cubes(s, seat) // CUBES_PER_POINT
         - s.outstanding_count[seat]
         - 2 * imbalance(s, seat)

@@ -4,8 +4,8 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
 
 from .components.coal import COLOURS
-from .components.elements import CARTS, COAL, COUNTS, ELEMENTS, ELEMENTS_PER_SHIFT, FIRST, OF, SECOND
-from .components.order_cards import ORDERS, SLOT_COUNT, SLOTS, TRANSPORT
+from .components.elements import CARTS, COUNTS, ELEMENTS, ELEMENTS_PER_SHIFT, FIRST, OF, SECOND, SLOTS_FOR
+from .components.order_cards import ORDERS
 from .components.spaces import FACTORY, FACTORY_DRAW, SPACES
 from .components.table_sizes import SHIFTS, WORKERS
 from .components.tunnel_tiles import CARTS as CARTS_ON
@@ -65,16 +65,8 @@ def count_of(s: State, seat: int, element: int) -> int:
     count = 0
     for card in range(ORDERS):
         if s.delivered[card] == seat:
-            count += slots_for(card, element)
+            count += SLOTS_FOR[card, element]
     return count
-
-
-@rule
-def slots_for(card: int, element: int) -> int:
-    """§11.1: printed slots of an order that count for a colour of coal or for a transport."""
-    if COUNTS[element] == COAL:
-        return SLOTS[card, OF[element]]
-    return SLOT_COUNT[card] if TRANSPORT[card] == OF[element] else 0
 
 
 @rule

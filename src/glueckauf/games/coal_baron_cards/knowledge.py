@@ -25,8 +25,9 @@ from .components.decks import (
 )
 from .components.innovations import INNOVATION_KINDS, RANGES
 from .components.lorries import CREST, LORRY_KINDS
-from .components.orders import ORDER_KINDS
-from .components.wagons import JOKER
+from .components.objectives import OBJECTIVES
+from .components.orders import DESTINATIONS, ORDER_KINDS
+from .components.wagons import JOKER, LOCO_MODELS, WAGON_KINDS
 from .components.workers import VALUES
 from .setup import copies
 from .state import DRAW, EVERYBODY, GALLERY, State
@@ -164,23 +165,23 @@ def give_secret(s: State, stack: int, seat: int, kind: int) -> None:
 @rule
 def count_unseen(s: State, deck: int) -> int:
     """Fill the pool with the cards of a deck that lie nowhere in sight; returns how many."""
-    for kind in range(KINDS[deck]):
-        s.pool[kind] = copies(s, deck, kind)
+    if deck == LORRY_CARDS:
+        count_lorries(s)
+    elif deck == WAGON_CARDS:
+        count_wagons(s)
+    elif deck == LOCO_CARDS:
+        count_locos(s)
+    elif deck == SHARE_CARDS:
+        count_shares(s)
+    elif deck == OBJECTIVE_CARDS:
+        count_objectives(s)
+    elif deck == ORDER_CARDS:
+        count_orders(s)
+    else:
+        count_innovations(s)
     count_stacks(s, deck)
-    for seat in range(s.players):
-        count_board(s, deck, seat)
-    if deck == INNOVATION_CARDS:
-        for kind in range(INNOVATION_KINDS):
-            s.pool[kind] -= s.removed[kind]
-        for area in range(AREAS):
-            for kind in range(RANGES):
-                s.pool[kind] -= s.placed_innovations[area, kind]
-    if deck == OBJECTIVE_CARDS:
-        for objective in range(KINDS[deck]):
-            if s.objective[objective] != NONE:
-                s.pool[objective] -= 1
     left = 0
-    for kind in range(KINDS[deck]):
+    for kind in range(OBJECTIVES):  # no deck has more kinds; the rest is 0
         left += s.pool[kind]
     return left
 
@@ -201,43 +202,81 @@ def count_stacks(s: State, deck: int) -> None:
 
 
 @rule
-def count_board(s: State, deck: int, seat: int) -> None:
-    """What lies before a seat and in its hand."""
-    if deck == LORRY_CARDS:
+def count_lorries(s: State) -> None:
+    """The whole deck less what lies before the seats; the next six likewise."""
+    for lorry in range(LORRY_KINDS):
+        s.pool[lorry] = copies(s, LORRY_CARDS, lorry)
+    for seat in range(s.players):
         for place in range(s.row_size[seat]):
             s.pool[s.row[seat, place]] -= 1
         for lorry in range(LORRY_KINDS):
-            count = s.storage[seat, lorry] + s.delivered_lorries[seat, lorry]
-            for track in range(TRACKS):
-                count += s.loaded[seat, track, lorry, 0] + s.loaded[seat, track, lorry, 1]
-            s.pool[lorry] -= count
-    elif deck == WAGON_CARDS:
-        for wagon in range(KINDS[deck]):
-            count = s.delivered_wagons[seat, wagon]
-            for track in range(TRACKS):
-                count += s.empty[seat, track, wagon]
-            s.pool[wagon] -= count
-        jokers = 0
-        for lorry in range(LORRY_KINDS):
-            count = 0
-            for track in range(TRACKS):
-                count += s.loaded[seat, track, lorry, 0]
+            s.pool[lorry] -= s.storage[seat, lorry] + s.delivered_lorries[seat, lorry]
+        for track in range(TRACKS):
+            for lorry in range(LORRY_KINDS):
+                s.pool[lorry] -= s.loaded[seat, track, lorry, 0] + s.loaded[seat, track, lorry, 1]
+
+
+@rule
+def count_wagons(s: State) -> None:
+    for wagon in range(WAGON_KINDS):
+        s.pool[wagon] = copies(s, WAGON_CARDS, wagon)
+    for seat in range(s.players):
+        for wagon in range(WAGON_KINDS):
+            s.pool[wagon] -= s.delivered_wagons[seat, wagon]
+        for track in range(TRACKS):
+            for wagon in range(WAGON_KINDS):
+                s.pool[wagon] -= s.empty[seat, track, wagon]
+            jokers = 0
+            for lorry in range(LORRY_KINDS):
+                s.pool[CREST[lorry]] -= s.loaded[seat, track, lorry, 0]
                 jokers += s.loaded[seat, track, lorry, 1]
-            s.pool[CREST[lorry]] -= count
-        s.pool[JOKER] -= jokers
-    elif deck == LOCO_CARDS:
-        for model in range(KINDS[deck]):
+            s.pool[JOKER] -= jokers
+
+
+@rule
+def count_locos(s: State) -> None:
+    for model in range(LOCO_MODELS):
+        s.pool[model] = copies(s, LOCO_CARDS, model)
+    for seat in range(s.players):
+        for model in range(LOCO_MODELS):
             s.pool[model] -= s.delivered_locos[seat, model]
         for track in range(TRACKS):
             if s.loco[seat, track] != NONE:
                 s.pool[s.loco[seat, track]] -= 1
-    elif deck == SHARE_CARDS:
-        for destination in range(KINDS[deck]):
+
+
+@rule
+def count_shares(s: State) -> None:
+    for destination in range(DESTINATIONS):
+        s.pool[destination] = copies(s, SHARE_CARDS, destination)
+    for seat in range(s.players):
+        for destination in range(DESTINATIONS):
             s.pool[destination] -= s.share[seat, destination]
-    elif deck == ORDER_CARDS:
+
+
+@rule
+def count_objectives(s: State) -> None:
+    for objective in range(OBJECTIVES):
+        s.pool[objective] = 0 if s.objective[objective] != NONE else 1
+
+
+@rule
+def count_orders(s: State) -> None:
+    for order in range(ORDER_KINDS):
+        s.pool[order] = copies(s, ORDER_CARDS, order)
+    for seat in range(s.players):
         for order in range(ORDER_KINDS):
             s.pool[order] -= hand.orders(s, seat, order) + s.delivered_orders[seat, order]
-    elif deck == INNOVATION_CARDS:
+
+
+@rule
+def count_innovations(s: State) -> None:
+    for kind in range(INNOVATION_KINDS):
+        s.pool[kind] = copies(s, INNOVATION_CARDS, kind) - s.removed[kind]
+    for area in range(AREAS):
+        for kind in range(RANGES):
+            s.pool[kind] -= s.placed_innovations[area, kind]
+    for seat in range(s.players):
         for kind in range(INNOVATION_KINDS):
             s.pool[kind] -= hand.innovations(s, seat, kind)
 

@@ -5,7 +5,7 @@ Numbers are counts as they are, or 0 and 1 for one of several; a seat that is no
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import CLOCKWISE, Observation, from_seat, observe_asked
+from glueckauf.engine.observation import CLOCKWISE, Observation, from_seat, observe_asked, seat_after
 
 from . import knowledge, placing, scoring, stacks
 from .actions import ACTIONS
@@ -69,7 +69,7 @@ def observe(s: State, seat: int, out: Numbers) -> None:
         out[at + kind] = s.innovations_secret[seat, kind]
     at += INNOVATION_KINDS
     for step in range(s.players):
-        at = observe_player(s, (seat + step) % s.players, out, at)
+        at = observe_player(s, seat_after(s, seat, step), out, at)
 
 
 @rule

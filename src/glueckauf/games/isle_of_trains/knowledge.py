@@ -9,6 +9,7 @@ from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers
 
+from .components.buildings import BUILDINGS
 from .components.cards import COPIES, DISPLAY, FIRST_BUILDING, KINDS, TRAIN_KINDS
 from .components.contracts import CONTRACTS
 from .components.wagons import BITS, PLACES
@@ -195,19 +196,20 @@ def deal_group(s: State, seat: int) -> None:
 def count_unseen(s: State) -> None:
     """Fill the last row of the pool with the cards that lie nowhere in sight."""
     for kind in range(KINDS):
-        count = COPIES[kind] - s.discard_open[kind]
-        for seat in range(s.players):
-            count -= s.hand[seat, kind] + s.discard_secret[seat, kind]
-            if kind < TRAIN_KINDS:
-                count -= BITS[s.train[seat, kind]]
-            elif s.buildings[seat] >> kind - FIRST_BUILDING & 1:
-                count -= 1
-        if s.held == kind:
-            count -= 1
-        s.pool[ANYWHERE, kind] = count
-    for place in range(s.pile_size):
-        if s.pile[place] >= 0:
-            s.pool[ANYWHERE, s.pile[place]] -= 1
+        s.pool[ANYWHERE, kind] = COPIES[kind] - s.discard_open[kind]
+    for seat in range(s.players):
+        for kind in range(KINDS):
+            s.pool[ANYWHERE, kind] -= s.hand[seat, kind] + s.discard_secret[seat, kind]
+        for kind in range(TRAIN_KINDS):
+            s.pool[ANYWHERE, kind] -= BITS[s.train[seat, kind]]
+        for building in range(BUILDINGS):
+            s.pool[ANYWHERE, FIRST_BUILDING + building] -= s.buildings[seat] >> building & 1
+    if s.held != NONE:
+        s.pool[ANYWHERE, s.held] -= 1
+    if s.viewer == 0:  # else nobody knows a card of the pile
+        for place in range(s.pile_size):
+            if s.pile[place] >= 0:
+                s.pool[ANYWHERE, s.pile[place]] -= 1
     for place in range(DISPLAY):
         if s.display[place] >= 0:
             s.pool[ANYWHERE, s.display[place]] -= 1

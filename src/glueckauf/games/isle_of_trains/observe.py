@@ -5,7 +5,7 @@ Numbers are counts as they are, or 0 and 1 for one of several; a seat that is no
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import CLOCKWISE, Observation, observe_asked
+from glueckauf.engine.observation import CLOCKWISE, Observation, observe_asked, seat_after
 
 from . import build, deliver, game_end, knowledge, piles, scoring, train
 from .actions import ACTIONS
@@ -62,7 +62,7 @@ def observe(s: State, seat: int, out: Numbers) -> None:
         out[at + kind] = s.hand[seat, kind]
     at += KINDS
     for step in range(s.players):
-        at = observe_player(s, (seat + step) % s.players, out, at)
+        at = observe_player(s, seat_after(s, seat, step), out, at)
 
 
 @rule

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from glueckauf.engine.fields import i1, table
 
 from .coal import COLOUR_IDS
-from .order_cards import TRANSPORT_IDS
+from .order_cards import ORDER_LIST, TRANSPORT_IDS
 
 COAL, TRANSPORT, CARTS = range(3)  # what is counted: delivered slots by colour, by transport; empty carts
 
@@ -34,3 +34,10 @@ OF = table([element.of for element in ELEMENT_LIST], i1)
 FIRST = table([element.first for element in ELEMENT_LIST], i1)
 SECOND = table([element.second for element in ELEMENT_LIST], i1)
 ELEMENTS_PER_SHIFT = 4  # shift 1 scores the first four, shift 2 eight, shift 3 all
+SLOTS_FOR = table(  # [card, element] printed slots that count for a colour of coal or for a transport
+    [
+        [*order.slots, *(sum(order.slots) * (order.transport == of) for of in range(len(TRANSPORT_IDS)))]
+        for order in ORDER_LIST
+    ],
+    i1,
+)
