@@ -13,6 +13,9 @@ from glueckauf.engine.game import State
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv, Step, play_games
 from glueckauf.lab.dealing import first_position
+from glueckauf.lab.rows import REWARDS, pay_for
+from glueckauf.lab.running import RunningGame
+from glueckauf.lab.threads import desk_of
 
 SIZE = 5
 STEPS = 400 if COMPILED else 30
@@ -90,15 +93,36 @@ def test_integers_hold_the_same_observations() -> None:
         assert np.array_equal(here.observations, there.observations)
 
 
-def test_winning_pays_one_that_sharers_share() -> None:
-    games = play_games("coal_baron", 2, 2)
-    assert games.places.min() == 1
-    random = np.random.default_rng(5)
-    env = BatchEnv("coal_baron", 4, 2, rewards="win")
-    step = env.reset()
-    while not step.dones.any():
-        step = env.step(any_allowed(step, random))
-    assert step.rewards[step.dones].sum(axis=1) == pytest.approx(1)
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("reward", ["margin", "win"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_rewards_mean_what_they_mean_behind_every_door(title: str, reward: str, players: int) -> None:
+    """`RunningGame` pays for PettingZoo, Gymnasium and OpenSpiel; a win of one, of some and of all is among the games."""
+    door, pay = RunningGame(title, players, reward=reward), pay_for(TITLES[title])
+    last = play_games(title, players, 40 if COMPILED else 1, seed="ends", keep_states=True).states
+    for s in [*(last[i] for i in range(len(last))), *(level(title, players, sharers) for sharers in (2, players))]:
+        paid = np.zeros(players, np.float32)
+        pay(s, REWARDS.index(reward), desk_of(TITLES[title]), paid)
+        door.state, door.seat = s, -1
+        assert paid.tolist() == np.array(door.rewards(), np.float32).tolist()
+        assert paid.sum() == pytest.approx(0, abs=1e-4)
+
+
+def level(title: str, players: int, sharers: int) -> State:
+    """A table where so many seats share the win, and the others are behind them."""
+    s: Any = first_position(TITLES[title], players, "level", 0)
+    for seat in range(players):
+        if title == "coal_baron":
+            s.marks[seat] = 50 if seat < sharers else 0
+        elif title == "coal_baron_cards":
+            s.delivered_lorries[seat, 11] = 5 if seat < sharers else 0
+        else:
+            s.train[seat, 0] = 0
+            s.train[seat, 1] = 1 if seat < sharers else 0
+    ranks = np.zeros(players, np.int64)
+    TITLES[title].places(s, ranks)
+    assert (ranks == 1).sum() == sharers
+    return s
 
 
 def test_a_refused_action_changes_no_row() -> None:

@@ -50,7 +50,8 @@ class Games(NamedTuple):
 class BatchEnv:
     """`size` games of a title; how it is used stands above.
 
-    `rewards` is "margin" (points ahead of the best other seat) or "win" (1, shared by all who share the win).
+    `rewards` is "margin" (points above the mean of the others) or "win" (1, shared by all who share the win; the others
+    pay for it), the same as behind the other doors.
     `dtype` is that of the observations: float32, or int16, which holds the same numbers in half the room.
     `threads` is for the CPU alone. With `device="cuda"` all arrays lie on the GPU, open to PyTorch without a copy.
     """

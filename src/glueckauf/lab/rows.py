@@ -70,7 +70,8 @@ def deal_for(game: Game) -> Callable[..., None]:
 def pay_for(game: Game) -> Callable[..., None]:
     """A rule that writes the rewards of a finished game, one for each seat.
 
-    MARGIN: points ahead of the best other seat, or behind it. WIN: 1 for the winner, shared by all who share the win.
+    As behind the other doors (`running.py`), each adds up to 0. MARGIN: points above the mean of the others. WIN: 1 for
+    the winner, shared by all who share the win, and the others pay for it.
     """
     scores, places, categories = game.scores, game.places, len(game.categories)
 
@@ -82,21 +83,20 @@ def pay_for(game: Game) -> Callable[..., None]:
             winners = 0
             for seat in range(s.players):
                 winners += 1 if ranks[seat] == 1 else 0
+            share = (s.players - winners) / (s.players - 1) / winners
             for seat in range(s.players):
-                rewards[seat] = 1.0 / winners if ranks[seat] == 1 else 0.0
+                rewards[seat] = share if ranks[seat] == 1 else -1 / (s.players - 1)
             return
         scores(s, points)
+        together = 0
         for seat in range(s.players):
             total = 0
             for category in range(categories):
                 total += points[seat * categories + category]
             ranks[seat] = total
+            together += total
         for seat in range(s.players):
-            best = -(1 << 31)
-            for other in range(s.players):
-                if other != seat:
-                    best = max(best, ranks[other])
-            rewards[seat] = ranks[seat] - best
+            rewards[seat] = ranks[seat] - (together - ranks[seat]) / (s.players - 1)
 
     return pay
 
