@@ -3,14 +3,19 @@
     python -m benchmarks.gpu check coal_baron            # 100,000 games with each number of players
     python -m benchmarks.gpu measure coal_baron          # decisions/s and steps/s
     python -m benchmarks.gpu all                         # every title: checks first; measures only what agreed
+    python -m benchmarks.gpu steps                       # the step kernel alone, in several kinds of code (see TRIALS)
+    python -m benchmarks.gpu steps coal_baron_cards
 
-With `all`, a process for each title compiles and checks; when all are done, they measure one after the other.
+A kernel that fails takes its whole process along, so steps are compared in a process for each title, number of players
+and kind of code; what such a process told last says where it died. With `all`, a process for each title compiles and
+checks; when all are done, they measure one after the other.
 Writes one JSON object a line. Needs a GPU and the extra `cuda`.
 """
 
 import argparse
 import json
 import os
+import subprocess
 import sys
 import time
 from multiprocessing import get_context
@@ -23,7 +28,7 @@ from benchmarks.choosing import any_allowed
 from glueckauf.bots.playout import WHIM
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv, Games, play_games, series_of
-from glueckauf.lab.cuda import BLOCK, FAILING, Gpu
+from glueckauf.lab.cuda import BLOCK, FAILING, TRIALS, Gpu
 from glueckauf.lab.series import BOTS
 
 GAMES = 100_000
@@ -82,8 +87,33 @@ def check(title: str, games: int) -> bool:
                 gpu_s=round(middle - begin, 2),
                 cpu_s=round(time.perf_counter() - middle, 2),
             )
-        good &= check_batch(title, players)
+        good &= check_steps(title, players, "")
     return good
+
+
+def check_steps(title: str, players: int, trial: str) -> bool:
+    """`check_batch` in a process of its own; tells where it died, if it did."""
+    begin = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.gpu", "batch", title, "--players", str(players)],
+        env=os.environ | {"GLUECKAUF_GPU_TRIAL": trial},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    told = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    found = {"last": told[-1] if told else {}, "seconds": round(time.perf_counter() - begin, 1)}
+    if done.returncode:
+        found["error"] = done.stderr[-1500:]
+    tell(check="steps", title=title, players=players, trial=trial, good=done.returncode == 0, **found)
+    return done.returncode == 0
+
+
+def try_steps(titles: list[str]) -> int:
+    """Each kind of code for each title; 0 if the usual kind is good everywhere."""
+    FAILING.clear()
+    good = {(title, trial): check_steps(title, 2, trial) for title in titles for trial in TRIALS}
+    return int(not all(fine for (_, trial), fine in good.items() if not trial))
 
 
 def different_games(here: Games, there: Games) -> int:
@@ -98,20 +128,30 @@ def different_games(here: Games, there: Games) -> int:
 
 
 def check_batch(title: str, players: int) -> bool:
-    """Step both with the same actions; every array is the same after every step."""
-    cpu = BatchEnv(title, players, ROWS, seed="check", threads=os.cpu_count() or 1)
-    gpu = BatchEnv(title, players, ROWS, seed="check", device="cuda")
+    """Step both with the same actions; every array is the same after every step. First one row, then one warp."""
+    FAILING.clear()
+    return all(check_rows(title, players, rows) for rows in (1, 32, ROWS))
+
+
+def check_rows(title: str, players: int, rows: int) -> bool:
+    cpu = BatchEnv(title, players, rows, seed="check", threads=os.cpu_count() or 1)
+    gpu = BatchEnv(title, players, rows, seed="check", device="cuda")
     random = np.random.default_rng(players)
+    tell(at="reset", rows=rows)
     here, there = cpu.reset(), gpu.reset()
+    cuda.synchronize()
     ended = unequal = 0
-    for _ in range(STEPS):
+    for number in range(STEPS):
         actions = any_allowed(here.masks, random)
+        asked = sorted({int(s.question) for s in cpu.rows.states}) if rows <= 32 else []
+        tell(at="step", rows=rows, number=number, questions=asked, actions=actions[:32].tolist())
         here = cpu.step(actions)
         there = gpu.step(actions)
+        cuda.synchronize()
         unequal += sum(not same(one, other.copy_to_host()) for one, other in zip(here, there, strict=True))
         ended += int(here.dones.sum())
     unequal += not same(cpu.rows.states, gpu.rows.states.copy_to_host())
-    tell(check="batch", title=title, players=players, rows=ROWS, steps=STEPS, games_ended=ended, unequal_arrays=unequal)
+    tell(check="batch", title=title, players=players, rows=rows, steps=STEPS, games_ended=ended, unequal_arrays=unequal)
     return not unequal
 
 
@@ -231,14 +271,19 @@ def every_title(games: int) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("task", choices=("check", "measure", "all"))
+    parser.add_argument("task", choices=("check", "measure", "all", "steps", "batch"))
     parser.add_argument("title", nargs="?", choices=tuple(TITLES))
     parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--players", type=int, default=2, help="of the task `batch`")
     told = parser.parse_args()
     if told.task == "all":
         measure_copy()
         return every_title(told.games)
     titles = [told.title] if told.title else list(TITLES)
+    if told.task == "batch":
+        return max(int(not check_batch(title, told.players)) for title in titles)
+    if told.task == "steps":
+        return try_steps(titles)
     if told.task == "check":
         return max(int(not check(title, told.games)) for title in titles)
     for title in titles:

@@ -97,7 +97,7 @@ def test_integers_hold_the_same_observations() -> None:
 @pytest.mark.parametrize("reward", ["margin", "win"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_rewards_mean_what_they_mean_behind_every_door(title: str, reward: str, players: int) -> None:
-    """`RunningGame` pays for PettingZoo, Gymnasium and OpenSpiel; a win of one, of some and of all is among the games."""
+    """`RunningGame` pays for PettingZoo, Gymnasium and OpenSpiel; a win of one, of some, of all is among the games."""
     door, pay = RunningGame(title, players, reward=reward), pay_for(TITLES[title])
     last = play_games(title, players, 40 if COMPILED else 1, seed="ends", keep_states=True).states
     for s in [*(last[i] for i in range(len(last))), *(level(title, players, sharers) for sharers in (2, players))]:

@@ -4,6 +4,7 @@ The arrays of a batch stay on the GPU. PyTorch sees them without a copy: `torch.
 device="cuda")`; and actions may come as a tensor of PyTorch on the same GPU.
 """
 
+import os
 from functools import cache
 from typing import Any
 
@@ -17,9 +18,13 @@ from glueckauf.lab.device_rules import SIMULATED, on_device
 from glueckauf.lab.rows import Desk, Rows, Series, check, step_for
 from glueckauf.lab.series import Ends, play_for
 
-BLOCK = 4 if SIMULATED else 128  # threads that start together
 FAILING = {"coal_baron_cards"}  # titles whose step kernel is not to be trusted; the benchmark tries them all the same
 WIPERS = 1 if SIMULATED else 132 * 16  # blocks that clear arrays
+ALIGNED = None if SIMULATED else 16  # bytes; else Numba lays a state in local memory at any address
+TRIAL = os.environ.get("GLUECKAUF_GPU_TRIAL", "")  # one of TRIALS: other code from the same rules, to find a failure
+TRIALS = ("", "no_lto", "known_in_global_memory", "one_thread_a_block", "all_inlined", "none_inlined")
+BLOCK = 4 if SIMULATED else 1 if TRIAL == "one_thread_a_block" else 128  # threads that start together
+LINKED = {"lto": False} if TRIAL == "no_lto" else {}
 THREADS = 132 * 2048  # as many as an H200 keeps at once; more games than that are played one after the other
 
 
@@ -54,10 +59,10 @@ def step_kernel_for(game: Game) -> Any:
     """A kernel that steps all rows, one thread each."""
     step, layout, actions = on_device(step_for(game)), game.layout, len(game.actions.texts)
     seats, width = max(game.seats), max(game.seats) * len(game.categories)
+    in_global = TRIAL == "known_in_global_memory"
 
-    @cuda.jit
-    def step_kernel(rows: Rows, series: Series, chosen: Any) -> None:
-        known = cuda.local.array(1, layout)
+    @cuda.jit(**LINKED)
+    def step_kernel(rows: Rows, series: Series, chosen: Any, scratch: Any) -> None:
         out = cuda.local.array(actions, int16)
         weights = cuda.local.array(1, int64)
         key = cuda.local.array(8, uint32)
@@ -65,6 +70,7 @@ def step_kernel_for(game: Game) -> Any:
         ranks = cuda.local.array(seats, int64)
         row = cuda.grid(1)
         if row < len(chosen):
+            known = scratch[row : row + 1] if in_global else cuda.local.array(1, layout, alignment=ALIGNED)
             step(rows.states, row, row, rows, series, Desk(known, out, weights, key, points, ranks), chosen)
 
     return step_kernel
@@ -79,8 +85,8 @@ def play_kernel_for(game: Game, bot: str) -> Any:
 
     @cuda.jit
     def play_kernel(first: int, last: int, series: Series, ends: Ends) -> None:
-        states = cuda.local.array(1, layout)
-        known = cuda.local.array(1, layout)
+        states = cuda.local.array(1, layout, alignment=ALIGNED)
+        known = cuda.local.array(1, layout, alignment=ALIGNED)
         out = cuda.local.array(actions, int16)
         weights = cuda.local.array(weighed, int64)
         key = cuda.local.array(8, uint32)
@@ -97,6 +103,14 @@ class Gpu:
 
     def __init__(self, game: Game, threads: int = THREADS) -> None:
         self.game, self.threads = game, threads
+        self.known: Any = None
+
+    def scratch(self, size: int) -> Any:
+        """A state for each row where the trial wants them, else none."""
+        count = size if TRIAL == "known_in_global_memory" else 1
+        if self.known is None or len(self.known) != count:
+            self.known = cuda.to_device(np.zeros(count, self.game.layout))
+        return self.known
 
     def rows(self, size: int, players: int, dtype: np.dtype[Any]) -> Rows:
         if self.game.id in FAILING and not SIMULATED:
@@ -144,7 +158,7 @@ class Gpu:
         check_kernel()[blocks, BLOCK](rows, actions)
         for array in (rows.masks, rows.observations):
             wipe_kernel()[WIPERS, BLOCK](array.reshape(array.size))
-        step_kernel_for(self.game)[blocks, BLOCK](rows, series, actions)
+        step_kernel_for(self.game)[blocks, BLOCK](rows, series, actions, self.scratch(len(actions)))
 
     def play(self, bot: str, first: int, count: int, series: Series, ends: Ends) -> None:
         blocks = -(-min(count, self.threads) // BLOCK)

@@ -9,6 +9,7 @@ call the rules of the CPU as they are.
 """
 
 import builtins
+import os
 from collections.abc import Callable
 from dis import get_instructions
 from itertools import pairwise
@@ -22,7 +23,9 @@ from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import PlainBatch
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
-INLINED = 300  # bytes of Python code up to which a rule is copied into its callers
+INLINED = {"all_inlined": 1 << 30, "none_inlined": 0}.get(
+    os.environ.get("GLUECKAUF_GPU_TRIAL", ""), 300
+)  # bytes of Python code up to which a rule is copied into its callers
 known: dict[Any, Any] = {}  # rule of the CPU -> rule of the GPU
 
 

@@ -1,0 +1,99 @@
+"""Every kernel of every title as code for an H200, without a GPU: what "compiles for CUDA" means, checked.
+
+    python -m benchmarks.kernels                     # all titles, all kernels
+    python -m benchmarks.kernels coal_baron step     # one of them
+
+Writes one JSON object a line: registers and bytes of stack of a thread, bytes of code, seconds. Needs the extra `cuda`,
+but no driver and no GPU. If `cuobjdump` is not there (`pip install nvidia-cuda-cuobjdump`), only the size is told.
+"""
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+from cuda import pathfinder
+from numba import cuda, typeof, types
+from numba.cuda import codegen, compiler, dispatcher
+
+from glueckauf.games import TITLES
+from glueckauf.lab import cuda as kernels
+from glueckauf.lab.batch import series_of
+from glueckauf.lab.series import BOTS
+from glueckauf.lab.threads import Threads
+
+KERNELS = ("check", "wipe", "step", *BOTS)
+TARGET = (9, 0, "a")  # an H200
+PLAYERS = 2  # the same code serves every number of players
+
+
+def without_gpu() -> None:
+    """Have Numba compile for a device that is not there."""
+    absent = SimpleNamespace(compute_capability=TARGET[:2])
+    dispatcher.get_current_device = compiler.get_current_device = lambda: absent
+    codegen.CUDACodeLibrary._ensure_cc = lambda _, cc: cc or TARGET  # noqa: SLF001 - Numba would ask the driver
+    dispatcher._Kernel.bind = lambda _: None  # noqa: SLF001 - and load the code there
+
+
+def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:
+    """A kernel, and the types that `Gpu` calls it with."""
+    game = TITLES[title]
+    threads = Threads(game, 1)
+    rows = typeof(threads.rows(1, PLAYERS, np.dtype(np.float32)))
+    series, numbers = typeof(series_of(game, PLAYERS, "0", 1, 0, None)), types.Array(types.int64, 1, "C")
+    if kernel == "check":
+        return kernels.check_kernel(), (rows, numbers)
+    if kernel == "wipe":
+        return kernels.wipe_kernel(), (types.Array(types.float32, 1, "C"),)
+    if kernel == "step":
+        return kernels.step_kernel_for(game), (rows, series, numbers, rows.types[0])
+    ends = typeof(threads.ends(1, PLAYERS, keep_states=True))
+    return kernels.play_kernel_for(game, kernel), (types.int64, types.int64, series, ends)
+
+
+def compiled(title: str, kernel: str) -> bytes:
+    """The machine code of the GPU, as an ELF file."""
+    jitted, kinds = kernel_and_types(title, kernel)
+    return bytes(jitted.compile(kinds)._codelibrary.get_cubin().code)  # noqa: SLF001 - Numba has no other way
+
+
+def needs(code: bytes) -> dict[str, int]:
+    """What a thread of it needs."""
+    tool = pathfinder.find_nvidia_binary_utility("cuobjdump")
+    if tool is None:
+        return {}
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "kernel.cubin")
+        file.write_bytes(code)
+        told = subprocess.run([tool, "-res-usage", file], check=True, capture_output=True, text=True).stdout
+    found = re.search(r"REG:(\d+) STACK:(\d+)", told)
+    return {"registers": int(found[1]), "stack": int(found[2])} if found else {}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("title", nargs="?", choices=tuple(TITLES))
+    parser.add_argument("kernel", nargs="?", choices=KERNELS)
+    told = parser.parse_args()
+    if cuda.is_available():
+        print("a GPU is here: python -m benchmarks.gpu runs these kernels", file=sys.stderr)
+    without_gpu()
+    for game in TITLES.values():
+        for kernel in KERNELS:
+            if told.title in {None, game.id} and told.kernel in {None, kernel}:
+                begin = time.perf_counter()
+                code = compiled(game.id, kernel)
+                figures = {"title": game.id, "kernel": kernel, **needs(code), "code": len(code)}
+                print(json.dumps(figures | {"seconds": round(time.perf_counter() - begin, 1)}), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
