@@ -30,6 +30,7 @@ from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv, Games, play_games, series_of
 from glueckauf.lab.cuda import BLOCK, FAILING, TRIALS, Gpu
 from glueckauf.lab.series import BOTS
+from glueckauf.lab.sorted_play import SortingGpu
 
 GAMES = 100_000
 BOT_GAMES = 20_000
@@ -169,20 +170,20 @@ def seconds(work: Any) -> float:
     return best
 
 
-def measure_games(title: str, players: int, bot: str, threads: int, each: int) -> None:
-    """Whole games: `threads` at once, `each` one after the other."""
-    game = TITLES[title]
-    gpu, count = Gpu(game, threads), threads * each
-    series = gpu.placed(series_of(game, players, "measure", 1, 0, None))
+def measure_games(gpu: Gpu, players: int, bot: str, each: int) -> None:
+    """Whole games: as many at once as it has threads, `each` one after the other."""
+    count = gpu.threads * each
+    series = gpu.placed(series_of(gpu.game, players, "measure", 1, 0, None))
     ends = gpu.ends(count, players, keep_states=False)
     best = seconds(lambda: gpu.play(bot, 0, count, series, ends))
     decisions = int(ends.decisions.copy_to_host().sum())
     tell(
         measure="whole games",
-        title=title,
+        how=type(gpu).__name__,
+        title=gpu.game.id,
         players=players,
         bot=bot,
-        threads=threads,
+        threads=gpu.threads,
         games=count,
         seconds=round(best, 4),
         decisions_per_s=round(decisions / best),
@@ -238,8 +239,9 @@ def measure(title: str) -> None:
     few = 2 if title == "isle_of_trains" else 8  # its games are long
     for players in TITLES[title].seats:
         for share in (1, 2, 4):
-            measure_games(title, players, "random", RESIDENT // share, few)
-        measure_games(title, players, "heuristic", RESIDENT // 2, 2)
+            for how in (Gpu, SortingGpu):
+                measure_games(how(TITLES[title], RESIDENT // share), players, "random", few)
+        measure_games(Gpu(TITLES[title], RESIDENT // 2), players, "heuristic", 2)
         for size in (1 << 14, 1 << 16, 1 << 18):
             measure_batch(title, players, size, "float32")
 

@@ -26,10 +26,11 @@ from numba.cuda import codegen, compiler, dispatcher
 from glueckauf.games import TITLES
 from glueckauf.lab import cuda as kernels
 from glueckauf.lab.batch import series_of
-from glueckauf.lab.series import BOTS
+from glueckauf.lab.series import BOTS, Tables
+from glueckauf.lab.sorted_play import decide_kernel_for
 from glueckauf.lab.threads import Threads
 
-KERNELS = ("check", "wipe", "step", *BOTS)
+KERNELS = ("check", "wipe", "step", *BOTS, "sorted")
 TARGET = (9, 0, "a")  # an H200
 PLAYERS = 2  # the same code serves every number of players
 
@@ -55,6 +56,9 @@ def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:
     if kernel == "step":
         return kernels.step_kernel_for(game), (rows, series, numbers, rows.types[0])
     ends = typeof(threads.ends(1, PLAYERS, keep_states=True))
+    if kernel == "sorted":
+        tables = types.NamedTuple([rows.types[0], *[numbers] * 4], Tables)
+        return decide_kernel_for(game, "random"), (numbers, types.int64, series, tables, types.int64, ends)
     return kernels.play_kernel_for(game, kernel), (types.int64, types.int64, series, ends)
 
 

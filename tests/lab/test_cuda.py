@@ -51,6 +51,32 @@ def test_kernels_play_the_same_games_in_the_simulator(title: str) -> None:
     assert done.returncode == 0, done.stderr[-2000:]
 
 
+SORTED = """
+import numpy as np
+from glueckauf.games import TITLES
+from glueckauf.lab.batch import play_games, series_of
+from glueckauf.lab.sorted_play import SortingGpu
+
+game = TITLES["{title}"]
+here = play_games(game.id, 2, 3, bot="{bot}", seed="sorted", keep_states=True)
+gpu = SortingGpu(game, 2)
+ends = gpu.ends(3, 2, keep_states=True)
+gpu.play("{bot}", 0, 3, gpu.placed(series_of(game, 2, "sorted", 1, 0, None)), ends)
+points, places, decisions, traces, states = gpu.fetched(ends)
+assert np.array_equal(points.reshape(here.points.shape), here.points) and np.array_equal(places, here.places)
+assert np.array_equal(decisions, here.decisions) and np.array_equal(traces, here.traces)
+assert states.tobytes() == here.states.states.tobytes()
+"""
+
+
+@pytest.mark.parametrize(("title", "bot"), [("coal_baron", "heuristic"), ("coal_baron_cards", "random")])
+def test_sorting_the_games_by_question_changes_none_of_them(title: str, bot: str) -> None:
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "GLUECKAUF_COMPILE": "off"}
+    script = SORTED.format(title=title, bot=bot)
+    done = subprocess.run([sys.executable, "-c", script], env=environment, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
 @rule
 def doubled(number: int) -> int:
     return 2 * number

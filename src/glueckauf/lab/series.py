@@ -74,3 +74,66 @@ def play_for(game: Game, bot: str) -> Callable[..., None]:
                     whim = int(desk.key[0]) & WHIM
 
     return play
+
+
+class Tables(NamedTuple):
+    """Games in play, one a place, so that anybody can take the next decision of any of them."""
+
+    states: Any  # [place]
+    numbers: Any  # [place] of the game in the series
+    whims: Any  # [place]
+    decisions: Any  # [place] so far
+    traces: Any  # [place] so far
+
+
+@cache
+def begin_for(game: Game) -> Callable[..., None]:
+    """A rule that deals game `number` to a place; none is dealt behind the last."""
+    deal = deal_for(game)
+
+    @rule
+    def begin(place: int, number: int, last: int, series: Series, tables: Tables, key: Numbers) -> None:
+        tables.numbers[place] = number
+        tables.decisions[place] = 0
+        tables.traces[place] = 0
+        if number < last:
+            deal(tables.states, place, series, number, key)
+            tables.whims[place] = int(key[0]) & WHIM
+
+    return begin
+
+
+@cache
+def decide_for(game: Game, bot: str) -> Callable[..., None]:
+    """A rule that takes one decision at a place, as `play_for` takes all; a finished game makes room for the next.
+
+    Each place remembers its own whim, so it does not matter in which order the places are asked.
+    """
+    begin, choose = begin_for(game), habit_for(game) if bot == "heuristic" else anything
+    legal, apply, scores, places = game.legal, game.apply, game.scores, game.places
+
+    @rule
+    def decide(
+        place: int, last: int, every: int, series: Series, tables: Tables, desk: Desk, start: int, ends: Ends
+    ) -> None:
+        number = tables.numbers[place]
+        if number >= last:
+            return
+        s = tables.states[place]
+        count = legal(s, desk.out)
+        tables.whims[place] = next_whim(tables.whims[place])
+        action = int(desk.out[choose(s, desk.out, count, desk.weights, tables.whims[place])])
+        apply(s, action)
+        tables.traces[place] = next_whim(tables.traces[place] ^ action)
+        tables.decisions[place] += 1
+        if s.seat < 0:
+            row = number - start
+            scores(s, ends.points[row])
+            places(s, ends.places[row])
+            ends.decisions[row] = tables.decisions[place]
+            ends.traces[row] = tables.traces[place]
+            if row < len(ends.states):
+                ends.states[row] = tables.states[place]
+            begin(place, number + every, last, series, tables, desk.key)
+
+    return decide
