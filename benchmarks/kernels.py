@@ -39,8 +39,10 @@ def without_gpu() -> None:
     """Have Numba compile for a device that is not there."""
     absent = SimpleNamespace(compute_capability=TARGET[:2])
     dispatcher.get_current_device = compiler.get_current_device = lambda: absent
-    codegen.CUDACodeLibrary._ensure_cc = lambda _, cc: cc or TARGET  # noqa: SLF001 - Numba would ask the driver
-    dispatcher._Kernel.bind = lambda _: None  # noqa: SLF001 - and load the code there
+    library: Any = codegen.CUDACodeLibrary
+    library._ensure_cc = lambda _, cc: cc or TARGET  # noqa: SLF001 - Numba would ask the driver
+    kernel: Any = dispatcher._Kernel  # noqa: SLF001
+    kernel.bind = lambda _: None  # and load the code there
 
 
 def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:

@@ -1,6 +1,6 @@
 """Our titles beside games of like weight from OpenSpiel, PettingZoo, RLCard and pgx: one run, one machine, one core.
 
-    python benchmarks/peers.py --page docs/peers-benchmark.md
+    python benchmarks/peers.py --page docs/benchmarks.md
 
 makes a virtual environment (`build/peers`), installs the peers and this project in it, measures one house after the
 other in processes of their own, and prints the ratios: the geometric mean of our titles over the peer's game. Everybody
