@@ -132,7 +132,8 @@ def rule(function: Function) -> Function:
     if not COMPILED:
         return function
     elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, open_cache(sources(function.__module__))
-    compiled: Any = numba.njit(
+    njit: Any = numba.njit  # its types do not know the last setting
+    compiled = njit(
         cache=True,
         nogil=True,
         error_model="numpy",
