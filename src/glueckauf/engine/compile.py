@@ -138,7 +138,7 @@ def rule(function: Function) -> Function:
         nogil=True,
         error_model="numpy",
         boundscheck=MODE == "check",
-        _nrt=False,  # a rule makes no array, so nobody need count who holds one: a sixth of a step of a batch
+        _nrt=False,  # a rule makes no array, so nobody need count who holds one: an eighth of a step of a batch
     )(function)
     settings.CACHE_DIR = elsewhere  # other users of Numba keep their place
     compiled._set_uuid(str(uuid5(NAMESPACE_OID, identity(function))))  # noqa: SLF001 - else closures miss the cache
