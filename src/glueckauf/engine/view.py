@@ -1,7 +1,8 @@
 """What the views of all titles are made of: numbers of a state as JSON, pieces by their ids."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from struct import Struct
 from typing import Any, TypeVar, cast
 
 import numpy as np
@@ -17,6 +18,49 @@ REMEMBERED = 8192  # of each kind of part: the tables of a busy house
 def interpreted(rule: Callable[..., int]) -> Callable[..., int]:
     """A rule that calls no other, for Python numbers."""
     return cast("Callable[..., int]", getattr(rule, "py_func", rule))
+
+
+class Glance:
+    """A state as its views want it, read once and all at a time: a number is a number, a row of numbers a tuple.
+
+    A table is a tuple of rows, each as bytes: quick to cut, to compare and to remember. Counts are never below 0; where
+    NONE and UNKNOWN may stand in a table, `signed` reads its rows.
+    """
+
+    def __init__(self, known: Any) -> None:
+        record = cast("Any", known).__dict__["record"]
+        numbers, places = _places(record.dtype)
+        read = numbers.unpack(record.tobytes())
+        self.__dict__.update(
+            [(name, read[first] if last is None else read[first:last]) for name, first, last in places]
+        )
+
+    def __getattr__(self, name: str) -> Any:  # all fields lie in __dict__: this one is not there
+        raise AttributeError(name)
+
+
+@cache
+def _places(record: np.dtype[np.void]) -> tuple[Struct, list[tuple[str, int, int | None]]]:
+    """How to read all fields at once, and where among what was read each of them lies."""
+    spelled, at, places, count = "=", 0, [], 0
+    for name, (field, start, *_) in sorted((record.fields or {}).items(), key=lambda one: one[1][1]):
+        spelled += f"{start - at}x"
+        at = start + field.itemsize
+        if field.ndim > 1 and field.base.itemsize == 1:
+            length, part = field.shape[0], f"{field.itemsize // field.shape[0]}s" * field.shape[0]
+        else:
+            length, part = (
+                field.itemsize // field.base.itemsize,
+                f"{field.itemsize // field.base.itemsize}{field.base.char}",
+            )
+        places.append((name, count, count + length if field.ndim else None))
+        spelled, count = spelled + part, count + length
+    return Struct(f"{spelled}{record.itemsize - at}x"), places
+
+
+def signed(row: bytes) -> Sequence[int]:
+    """A row in which NONE and UNKNOWN may stand."""
+    return memoryview(row).cast("b")
 
 
 def part(make: Make) -> Make:
@@ -40,16 +84,10 @@ def piece(ids: Sequence[str], kind: int) -> str | None:
 
 def pieces(ids: Sequence[Piece], counts: Numbers, *row: int) -> list[Piece]:
     """Counts by kind, or one row of them, as a list of ids."""
-    return named(ids, row_of(counts, *row))
-
-
-def row_of(counts: Numbers, *row: int) -> bytes:
-    """Counts, which are never below 0, or one row of them: quick to read, to compare and to remember."""
     whole: bytes = cast("Any", counts).tobytes()
-    if not row:
-        return whole
-    width = len(whole) // len(counts)
-    return whole[row[0] * width : (row[0] + 1) * width]
+    width = len(whole) // len(counts) if row else len(whole)
+    start = row[0] * width if row else 0
+    return named(ids, whole[start : start + width])
 
 
 def cut(row: bytes, count: int) -> list[bytes]:
@@ -63,12 +101,6 @@ def named(ids: Sequence[Piece], row: Sequence[int]) -> list[Piece]:
     if not any(row):
         return []
     return [name for name, count in zip(ids, row, strict=False) if count for _ in range(count)]
-
-
-def rows(counts: Numbers) -> list[Any]:
-    """A table of a state as lists of Python numbers, for code that reads much of it."""
-    lists: list[Any] = cast("Any", counts).tolist()
-    return lists
 
 
 def points_of(scores: Callable[..., None], s: Any, categories: Sequence[str]) -> list[dict[str, int]]:

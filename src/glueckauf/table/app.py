@@ -45,7 +45,7 @@ from glueckauf.table.tables import Tables
 from glueckauf.table.telling import refused
 from glueckauf.table.thinking import Thinkers
 
-YOUNG = (20_000, 20, 50)  # views are many small objects that die soon: looking for cycles among them seldom pays
+YOUNG = (10_000, 50, 100)  # views are many small objects that die soon: looking for cycles among them seldom pays
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "

@@ -1,12 +1,13 @@
-"""A load of real clients: many tables, a socket for every seat, every view received and read.
+"""A load of real clients: many tables, a socket for every seat, every message received and read.
 
 The server must run with `--unlimited`: all of them come from one address.
 
 Each client answers a random legal choice when its seat is asked. Latency is the time from a move to its `done`; a table
-whose game ends begins the next one.
+whose game ends begins the next one. All tables are laid before the first move, and the first second is not counted.
 """
 
 import asyncio
+import gc
 import json
 import random
 import time
@@ -15,6 +16,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import httpx
+import msgspec
 from rich.console import Console
 from rich.live import Live
 from websockets.asyncio.client import ClientConnection, connect
@@ -23,8 +25,35 @@ from websockets.exceptions import ConnectionClosed
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.games import TITLES
 
-LATE = 0.1  # seconds of delay that may be made up for, so that the rate is kept without a flood
+LATE = 0.02  # seconds of delay that may be made up for, so that the rate is kept without a flood
+SETTLE = 1.0  # seconds of play before the first move that counts
 RETRY = 0.2  # seconds before a move that was refused for speed is sent again
+
+
+SELDOM = (100_000, 50, 50)  # how often the client looks for cycles: it would measure its own pauses
+
+
+class Choice(msgspec.Struct):
+    action: str
+
+
+class Position(msgspec.Struct):
+    number: int
+    choices: list[Choice]
+
+
+class Heard(msgspec.Struct):
+    """What a client needs of a message; the rest is read over, so that the clients leave the machine to the server."""
+
+    type: str
+    request: str = ""
+    status: str = ""
+    number: int = 0
+    choices: list[Choice] = []
+    position: Position | None = None
+
+
+HEARD = msgspec.json.Decoder(Heard)
 
 
 @dataclass
@@ -55,12 +84,14 @@ class Load:
 
 
 class Pace:
-    """So many moves a second in all; with a rate of 0, as many as are answered."""
+    """So many moves a second in all; with a rate of 0, as many as are answered. Nobody moves before all are there."""
 
     def __init__(self, rate: float) -> None:
         self.rate, self.next = rate, time.monotonic()
+        self.ready, self.begun = 0, asyncio.Event()
 
     async def wait(self) -> None:
+        await self.begun.wait()
         if self.rate:
             now = time.monotonic()
             self.next = max(self.next + 1 / self.rate, now - LATE)
@@ -73,21 +104,22 @@ class Client:
     def __init__(self, socket: ClientConnection, load: Load, pace: Pace, whim: random.Random) -> None:
         self.socket, self.load, self.pace, self.whim = socket, load, pace, whim
         self.sent: tuple[str, float] | None = None
-        self.position: dict[str, Any] | None = None  # the newest, while it waits for an answer
+        self.position: Position | None = None  # the newest, while it waits for an answer
         self.counted = 0
 
     async def play(self) -> None:
         """Until the game is over."""
         async for text in self.socket:
             self.load.bytes += len(text)
-            message = json.loads(text)
-            kind = message["type"]
-            position = message if kind == "position" else message.get("position")
+            message = HEARD.decode(text)
+            kind, position = message.type, message.position
+            if kind == "position":
+                position = Position(message.number, message.choices)
             if kind in {"position", "played"}:
                 self.load.views += 1
-            if kind == "table" and message["status"] == "over":
+            if kind == "table" and message.status == "over":
                 return
-            if kind == "done" and self.sent is not None and message["request"] == self.sent[0]:
+            if kind == "done" and self.sent is not None and message.request == self.sent[0]:
                 self.load.latencies.append(time.perf_counter() - self.sent[1])
                 self.load.moves += 1
                 self.sent = None
@@ -96,18 +128,18 @@ class Client:
                 self.sent = None
                 await asyncio.sleep(RETRY)
             self.position = position or self.position
-            if self.sent is None and self.position and self.position["choices"]:
+            if self.sent is None and self.position and self.position.choices:
                 await self.answer(self.position)
 
-    async def answer(self, position: dict[str, Any]) -> None:
-        action = self.whim.choice(position["choices"])["action"]
+    async def answer(self, position: Position) -> None:
+        action = self.whim.choice(position.choices).action
         self.position = None
         await self.pace.wait()
         self.counted += 1
         request = f"load {self.counted}"
         self.sent = (request, time.perf_counter())
         await self.socket.send(
-            json.dumps({"type": "move", "request": request, "number": position["number"], "actions": [action]})
+            json.dumps({"type": "move", "request": request, "number": position.number, "actions": [action]})
         )
 
 
@@ -142,6 +174,7 @@ class Party:
             clients = [Client(socket, self.load, self.pace, self.whim) for socket in sockets]
             for socket, secret in zip(sockets, people, strict=True):
                 await socket.send(json.dumps({"type": "hello", "secret": secret}))
+            self.pace.ready += 1
             await asyncio.gather(*(client.play() for client in clients))
         finally:
             for socket in sockets:
@@ -165,6 +198,7 @@ async def run_load(
 ) -> Load:
     """Play for so long, after all tables have been laid. Raises `BadSetup` if nobody answers there."""
     load, pace = Load(tables, players), Pace(rate)
+    gc.set_threshold(*SELDOM)
     console = Console(stderr=True)
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         try:
@@ -174,8 +208,10 @@ async def run_load(
             raise BadSetup(address, reason) from error
         parties = [Party(address, number, load, pace, title) for number in range(tables)]
         playing = [asyncio.create_task(party.run(http)) for party in parties]
-        while load.moves < tables and all(not one.done() for one in playing):  # until all have begun
+        while pace.ready < tables and all(not one.done() for one in playing):
             await asyncio.wait(playing, timeout=0.1, return_when=asyncio.FIRST_COMPLETED)
+        pace.begun.set()
+        await asyncio.wait(playing, timeout=SETTLE, return_when=asyncio.FIRST_COMPLETED)
         load.latencies.clear()
         load.moves = load.views = load.bytes = load.games = load.refused = 0
         began = time.perf_counter()

@@ -233,7 +233,7 @@ class Room:
     def look(self, move: int, viewer: int) -> tuple[State, dict[str, Any]]:
         at = (move, viewer)
         if at not in self.seen:
-            if len(self.seen) >= KEPT_VIEWS:
+            if len(self.seen) >= KEPT_VIEWS or (move - 2, viewer) in self.seen:
                 self.seen = {key: seen for key, seen in self.seen.items() if abs(key[0] - move) <= 1}
             known = plain(self.game.known_to(self.played.states[move], viewer))
             self.seen[at] = (known, self.game.view(known))

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from glueckauf.engine.fields import NONE, Numbers, copy
-from glueckauf.engine.view import cut, named, part, piece, pieces, places_of, points_of, row_of, rows
+from glueckauf.engine.fields import NONE, copy
+from glueckauf.engine.view import Glance, cut, named, part, piece, places_of, points_of, signed
 
 from . import scoring, shift_end
 from .actions import ACTIONS, CUBE_IDS, PUT_ORDERS, PUT_TILES
@@ -55,9 +55,9 @@ def heard(s: State, action: int, seat: int) -> str:
     return ACTIONS.texts[action]
 
 
-def view(known: State) -> dict[str, Any]:
+def view(state: State) -> dict[str, Any]:
     """A concealed state as JSON: all that a page needs to draw the table."""
-    s = copy(known)  # as the compiled rules want it; `known` is Python numbers
+    s, known = copy(state), Glance(state)  # one for the compiled rules, one for people
     over = known.question < 0
     points, counts = points_of(scoring.scores, s, CATEGORY_IDS), np.zeros((known.players, ELEMENTS), np.int64)
     shift_end.counts(s, counts.ravel())
@@ -87,12 +87,7 @@ def view(known: State) -> dict[str, Any]:
     }
 
 
-def cubes(counts: Numbers, *index: int) -> list[str]:
-    """A row of counts as a list of colours."""
-    return pieces(COLOUR_IDS, counts, *index)
-
-
-def drawn(known: State) -> dict[str, Any] | None:
+def drawn(known: Glance) -> dict[str, Any] | None:
     """What is in hand on a draw space: first what is put back already, the next to be drawn first, then the rest."""
     if known.drawn_count == 0:
         return None
@@ -112,17 +107,17 @@ def drawn(known: State) -> dict[str, Any] | None:
     }
 
 
-def stack(known: State, number: int) -> dict[str, Any]:
+def stack(known: Glance, number: int) -> dict[str, Any]:
     size = known.stack_size[number]
     tables = (known.card, known.seen, known.packet, known.among)
-    return stack_of(number, *(row_of(table, number)[:size] for table in tables))
+    return stack_of(number, *(table[number][:size] for table in tables))
 
 
 @part
 def stack_of(number: int, cards: bytes, seen: bytes, packets: bytes, among: bytes) -> dict[str, Any]:
     """A stack: its size, and what this seat knows of it, from the top down."""
-    kinds = memoryview(cards).cast("b")  # NONE and UNKNOWN are below 0
-    pile = [piece(CARD_IDS[number], kind) if sure else "unknown" for kind, sure in zip(kinds, seen, strict=True)][::-1]
+    both = zip(signed(cards), seen, strict=True)
+    pile = [piece(CARD_IDS[number], kind) if sure else "unknown" for kind, sure in both][::-1]
     while pile and pile[-1] == "unknown":
         pile.pop()  # nothing is known from here on: the size tells the rest
     lowest = [place for place in reversed(range(len(cards))) if packets[place] == 1 and not seen[place]]
@@ -146,13 +141,13 @@ def packet(number: int, cards: bytes, packets: bytes, among: bytes, lowest: int)
     }
 
 
-def space(known: State, number: int) -> dict[str, Any]:
-    bank = row_of(known.at_bank)[: known.players] if number == BANK else b""
+def space(known: Glance, number: int) -> dict[str, Any]:
+    bank = known.at_bank[: known.players] if number == BANK else ()
     return space_of(number, known.players, known.standing_of[number], known.standing[number], bank)
 
 
 @part
-def space_of(number: int, players: int, owner: int, standing: int, bank: bytes) -> dict[str, Any]:
+def space_of(number: int, players: int, owner: int, standing: int, bank: tuple[int, ...]) -> dict[str, Any]:
     """A worker space: what it costs now, and who stands there; at the bank everybody may."""
     there = list(bank) or [standing if seat == owner else 0 for seat in range(players)]
     return {
@@ -163,21 +158,21 @@ def space_of(number: int, players: int, owner: int, standing: int, bank: bytes) 
     }
 
 
-def player(known: State, seat: int, points: dict[str, int], counts: list[int]) -> dict[str, Any]:
+def player(known: Glance, seat: int, points: dict[str, int], counts: list[int]) -> dict[str, Any]:
     """All that lies before a seat; its points by category, and what each element counts."""
-    tiles, on_carts = row_of(known.tiles, seat), cut(row_of(known.on_carts, seat), COLOURS)
+    tiles, on_carts = known.tiles[seat], cut(known.on_carts[seat], COLOURS)
     levels = [level(colour, tiles, on_carts[colour]) for colour in range(COLOURS)]
-    held = row_of(known.outstanding, seat)[: known.outstanding_count[seat]]
+    held = known.outstanding[seat][: known.outstanding_count[seat]]
     return {
         "workers": known.workers[seat],
         "canteen": known.canteen[seat],
         "marks": known.marks[seat],
         "levels": levels,
         "tiles": {side: sum(len(one[side]) for one in levels) for side in SIDE_IDS},
-        "cage": {"level": known.cage_level[seat], "cubes": cubes(known.cage, seat)},
-        "storage": cubes(known.storage, seat),
+        "cage": {"level": known.cage_level[seat], "cubes": named(COLOUR_IDS, known.cage[seat])},
+        "storage": named(COLOUR_IDS, known.storage[seat]),
         "orders": [order(known, number) for number in held],
-        "delivered": [name for name, owner in zip(ORDER_IDS, rows(known.delivered), strict=True) if owner == seat],
+        "delivered": [name for name, owner in zip(ORDER_IDS, known.delivered, strict=True) if owner == seat],
         "counts": dict(zip(ELEMENT_IDS, counts, strict=True)),
         "track": sum(points[category] for category in CATEGORY_IDS[:FOR_MONEY]),  # VP so far, without the final scoring
         "points": points,
@@ -196,8 +191,8 @@ def level(colour: int, tiles: bytes, on_carts: bytes) -> dict[str, Any]:
     return {"colour": COLOUR_IDS[colour], **sides, "carts": carts, "cubes": lying, "empty": carts - len(lying)}
 
 
-def order(known: State, number: int) -> dict[str, Any]:
-    return order_of(number, known.open_slots[number], row_of(known.empty_slots, number), row_of(known.coal, number))
+def order(known: Glance, number: int) -> dict[str, Any]:
+    return order_of(number, known.open_slots[number], known.empty_slots[number], known.coal[number])
 
 
 @part

@@ -6,12 +6,12 @@ Cards are named by their ids. `null` is nothing, `unknown` is a card that this s
 from typing import Any
 
 from glueckauf.engine.fields import NONE, copy
-from glueckauf.engine.view import cut, interpreted, named, or_none, part, piece, pieces, places_of, points_of, row_of
+from glueckauf.engine.view import Glance, cut, interpreted, named, or_none, part, piece, places_of, points_of, signed
 
 from . import placing, scoring
 from .actions import ACTIONS, KEEP_CARD
 from .components import lorries
-from .components.areas import AREA_IDS, AREAS, FIRST, FIRST_UNSEEN, IS_OPEN, MARKERS, SHIFTS, STACK_IDS
+from .components.areas import AREA_IDS, FIRST, FIRST_UNSEEN, IS_OPEN, MARKERS, SHIFTS, STACK_IDS
 from .components.crests import TRACK_CRESTS, TRACKS
 from .components.decks import CARD_IDS, DECK_OF
 from .components.innovations import INNOVATION_IDS, RANGE_IDS
@@ -45,9 +45,9 @@ def heard(s: State, action: int, seat: int) -> str:
     return ACTIONS.texts[action]
 
 
-def view(known: State) -> dict[str, Any]:
+def view(state: State) -> dict[str, Any]:
     """A concealed state as JSON: all that a page needs to draw the table."""
-    s = copy(known)  # as the compiled rules want it; `known` is Python numbers
+    s, known = copy(state), Glance(state)  # one for the compiled rules, one for people
     over = known.question < 0
     asked = NONE if over else known.seat
     points = points_of(scoring.scores, s, CATEGORY_IDS)
@@ -74,17 +74,15 @@ def view(known: State) -> dict[str, Any]:
         "stacks": [stack(known, number) for number in range(len(STACK_IDS))],
         "areas": [
             area(number, known.players, int(REQUIRED(known, number)), placed, laid)
-            for number, (placed, laid) in enumerate(
-                zip(cut(row_of(known.placed), AREAS), cut(row_of(known.placed_innovations), AREAS), strict=True)
-            )
+            for number, (placed, laid) in enumerate(zip(known.placed, known.placed_innovations, strict=True))
         ],
         "players": [player(known, s, seat, points[seat]) for seat in range(known.players)],
-        "removed": pieces(INNOVATION_IDS, known.removed),
+        "removed": named(INNOVATION_IDS, known.removed),
         "places": places_of(scoring.places, s) if over else None,
     }
 
 
-def drawn(known: State) -> list[dict[str, Any]]:
+def drawn(known: Glance) -> list[dict[str, Any]]:
     """The cards looked at by Free Choice, the former top first, and whether all know them or this seat alone."""
     if known.stack == NONE:
         return []
@@ -96,18 +94,17 @@ def drawn(known: State) -> list[dict[str, Any]]:
     return shown
 
 
-def stack(known: State, number: int) -> dict[str, Any]:
+def stack(known: Glance, number: int) -> dict[str, Any]:
     first, size = int(FIRST[number]), known.stack_size[number]
-    cards, doubts = row_of(known.card), row_of(known.doubt)
-    unseen = first - FIRST_UNSEEN if first >= FIRST_UNSEEN else len(doubts)
-    return stack_of(number, cards[first : first + size], doubts[unseen : unseen + size])
+    unseen = first - FIRST_UNSEEN if first >= FIRST_UNSEEN else len(known.doubt)
+    return stack_of(number, known.card[first : first + size], known.doubt[unseen : unseen + size])
 
 
 @part
-def stack_of(number: int, cards: bytes, doubted: bytes) -> dict[str, Any]:
+def stack_of(number: int, cards: tuple[int, ...], doubted: tuple[int, ...]) -> dict[str, Any]:
     """A stack: its size, its top, and what this seat knows below it, from the top down."""
     ids, size = CARD_IDS[DECK_OF[number]], len(cards)
-    pile = [piece(ids, kind) for kind in reversed(memoryview(cards).cast("b"))]  # NONE and UNKNOWN are below 0
+    pile = [piece(ids, kind) for kind in reversed(cards)]
     below = pile[1:]
     while below and below[-1] == "unknown":
         below.pop()  # nothing is known from here on: the size tells the rest
@@ -139,30 +136,35 @@ def area(number: int, players: int, required: int, placed: bytes, laid: bytes) -
     }
 
 
-def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
+def player(known: Glance, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
     """All that lies before a seat, and its hand as far as this seat knows it."""
     return {
-        "workers": pieces(WORKERS, known.workers, seat),
+        "workers": named(WORKERS, known.workers[seat]),
         "passed": bool(known.passed[seat]),
-        "row": [LORRY_IDS[known.row[seat, place]] for place in range(known.row_size[seat])],  # the front first
-        "storage": pieces(LORRY_IDS, known.storage, seat),
+        "row": [LORRY_IDS[kind] for kind in known.row[seat][: known.row_size[seat]]],  # the front first
+        "storage": named(LORRY_IDS, known.storage[seat]),
         "tracks": [
-            track(number, known.loco[seat, number], loaded, empty)
-            for number, (loaded, empty) in enumerate(
-                zip(cut(row_of(known.loaded, seat), TRACKS), cut(row_of(known.empty, seat), TRACKS), strict=True)
+            track(number, *there)
+            for number, there in enumerate(
+                zip(
+                    signed(known.loco[seat]),
+                    cut(known.loaded[seat], TRACKS),
+                    cut(known.empty[seat], TRACKS),
+                    strict=True,
+                )
             )
         ],
         "orders": {
-            "open": pieces(ORDER_IDS, known.orders_open, seat),
-            "secret": pieces(ORDER_IDS, known.orders_secret, seat),  # the owner's view only
+            "open": named(ORDER_IDS, known.orders_open[seat]),
+            "secret": named(ORDER_IDS, known.orders_secret[seat]),  # the owner's view only
             "secret_count": known.orders_secret_count[seat],
         },
         "innovations": {
-            "open": pieces(INNOVATION_IDS, known.innovations_open, seat),
-            "secret": pieces(INNOVATION_IDS, known.innovations_secret, seat),
+            "open": named(INNOVATION_IDS, known.innovations_open[seat]),
+            "secret": named(INNOVATION_IDS, known.innovations_secret[seat]),
             "secret_count": known.innovations_secret_count[seat],
         },
-        "shares": pieces(DESTINATION_IDS, known.share, seat),
+        "shares": named(DESTINATION_IDS, known.share[seat]),
         "objectives": [
             {"id": name, "points": int(scoring.points_for(s, seat, number))}
             for number, name in enumerate(OBJECTIVE_IDS)
@@ -170,10 +172,10 @@ def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[st
         ],
         "markers": [number + 1 for number in range(MARKERS) if known.marker[number] == seat],
         "delivered": {
-            "lorries": pieces(LORRY_IDS, known.delivered_lorries, seat),
-            "wagons": pieces(WAGON_IDS, known.delivered_wagons, seat),
-            "locos": pieces(LOCO_IDS, known.delivered_locos, seat),
-            "orders": pieces(ORDER_IDS, known.delivered_orders, seat),
+            "lorries": named(LORRY_IDS, known.delivered_lorries[seat]),
+            "wagons": named(WAGON_IDS, known.delivered_wagons[seat]),
+            "locos": named(LOCO_IDS, known.delivered_locos[seat]),
+            "orders": named(ORDER_IDS, known.delivered_orders[seat]),
         },
         "points": points,
     }

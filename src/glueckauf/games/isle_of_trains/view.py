@@ -6,7 +6,7 @@ Cards are named by their ids. `null` is nothing, `unknown` is a card that this s
 from typing import Any
 
 from glueckauf.engine.fields import NONE, Numbers, copy
-from glueckauf.engine.view import interpreted, or_none, part, piece, pieces, places_of, points_of, row_of
+from glueckauf.engine.view import Glance, interpreted, named, or_none, part, piece, pieces, places_of, points_of, signed
 
 from . import build, deliver, game_end, piles, scoring, train
 from .actions import ACTIONS, DISCARD_PHANTOM, PAY_PHANTOM, SECRET
@@ -56,9 +56,9 @@ def heard(s: State, action: int, seat: int) -> str:
     return ACTIONS.texts[action]
 
 
-def view(known: State) -> dict[str, Any]:
+def view(state: State) -> dict[str, Any]:
     """A concealed state as JSON: all that a page needs to draw the table."""
-    s = copy(known)  # as the compiled rules want it; `known` is Python numbers
+    s, known = copy(state), Glance(state)  # one for the compiled rules, one for people
     over = known.question < 0
     viewer = known.viewer - 1 if 0 < known.viewer <= WATCHER else NONE
     points = points_of(scoring.scores, s, CATEGORY_IDS)
@@ -81,17 +81,17 @@ def view(known: State) -> dict[str, Any]:
         "final_turns": or_none(known.final_turns),
         "pile": known.pile_size,
         "reshuffles": known.reshuffles,
-        "recalled": cards(known.recalled, WATCHER if viewer == NONE else viewer),
+        "recalled": named(CARD_IDS, known.recalled[WATCHER if viewer == NONE else viewer]),
         "discards": {
             "size": int(piles.discards(s)),
-            "open": cards(known.discard_open),
-            "own": [] if viewer == NONE else cards(known.discard_secret, viewer),
+            "open": named(CARD_IDS, known.discard_open),
+            "own": [] if viewer == NONE else named(CARD_IDS, known.discard_secret[viewer]),
         },
         "display": [card(kind) for kind in known.display if kind != NONE] if known.options[OPEN_DISPLAY] else None,
         "contracts": [contract(known, number) for number in range(len(CONTRACT_IDS))],
         "contracts_taken": CONTRACTS_TAKEN(known),
         "contracts_for_end": int(END_CARDS[known.players]),
-        "players": [player(known, s, seat, points[seat]) for seat in range(known.players)],
+        "players": [player(known, state, s, seat, points[seat]) for seat in range(known.players)],
         "places": places_of(scoring.places, s) if over else None,
     }
 
@@ -104,21 +104,21 @@ def cards(counts: Numbers, *row: int) -> list[str]:
     return pieces(CARD_IDS, counts, *row)
 
 
-def target(known: State) -> dict[str, Any] | None:
+def target(known: Glance) -> dict[str, Any] | None:
     """The wagon that is being loaded."""
     if known.target == NONE:
         return None
     return {"seat": known.target_seat, "wagon": WAGON_IDS[known.target]}
 
 
-def fulfils(known: State) -> dict[str, str] | None:
+def fulfils(known: Glance) -> dict[str, str] | None:
     """The contract of this delivery."""
     if known.contract == NONE:
         return None
     return {"contract": CONTRACT_IDS[known.contract // PARTS], "part": PART_IDS[known.contract % PARTS]}
 
 
-def contract(known: State, number: int) -> dict[str, Any]:
+def contract(known: Glance, number: int) -> dict[str, Any]:
     return contract_of(number, known.contract_of[number], known.contract_part[number])
 
 
@@ -135,42 +135,42 @@ def contract_of(number: int, owner: int, done: int) -> dict[str, Any]:
     }
 
 
-def player(known: State, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
+def player(known: Glance, state: State, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
     """All that lies before a seat, and its hand as far as the viewer knows it."""
-    cars = row_of(known.train, seat)
+    cars = known.train[seat]
     traction = sum(int(TRACTION[kind]) for kind in range(TRAIN_KINDS) if cars[kind])
     return {
-        "hand": cards(known.hand, seat),  # of others: what all have seen them take
+        "hand": named(CARD_IDS, known.hand[seat]),  # of others: what all have seen them take
         "hand_count": known.hand_count[seat],
-        "hand_open": cards(known.open_hand, seat),
-        "hand_doubt": cards(known.open_doubt, seat),  # taken openly; perhaps put away unseen since
+        "hand_open": named(CARD_IDS, known.open_hand[seat]),
+        "hand_doubt": named(CARD_IDS, known.open_doubt[seat]),  # taken openly; perhaps put away unseen since
         "discarded_secretly": known.discard_secret_count[seat],
         "drawn_since": known.drawn_since[seat],
         "engine": next(CARD_IDS[kind] for kind in range(FIRST_WAGON) if cars[kind]),
         "traction": traction,
         "weight": traction - int(train.reserve(s, seat)),
-        "wagons": [wagon(known, seat, number) for number, kind, bit in WHERE if cars[kind] >> bit & 1],
+        "wagons": [wagon(known, state, seat, number) for number, kind, bit in WHERE if cars[kind] >> bit & 1],
         "buildings": [
             {"id": name, "points": int(scoring.points_for(s, seat, number))}
             for number, name in enumerate(BUILDING_IDS)
             if known.buildings[seat] >> number & 1
         ],
-        "building_limit": int(BUILDING_LIMIT(known, seat)),
+        "building_limit": int(BUILDING_LIMIT(state, seat)),
         "points": points,
     }
 
 
-def wagon(known: State, seat: int, number: int) -> dict[str, Any]:
+def wagon(known: Glance, state: State, seat: int, number: int) -> dict[str, Any]:
     """A wagon with its cargo, place by place."""
     kind = KIND[number]
+    kinds, loaders = signed(known.cargo[seat]), signed(known.loader[seat])
     cargo: list[dict[str, Any] | None] = []
     for place in range(PLACE[number], LAST_PLACE[number] + 1):
-        if known.cargo[seat, place] == NONE:
+        if kinds[place] == NONE:
             cargo.append(None)
         else:
-            counts_as = TYPE_IDS[TYPE_AT(known, seat, place)]
-            loader = or_none(known.loader[seat, place])
-            cargo.append({"card": card(known.cargo[seat, place]), "type": counts_as, "face_down_by": loader})
+            counts_as = TYPE_IDS[TYPE_AT(state, seat, place)]
+            cargo.append({"card": card(kinds[place]), "type": counts_as, "face_down_by": or_none(loaders[place])})
     return {
         "id": WAGON_IDS[number],
         "card": CARD_IDS[kind],
