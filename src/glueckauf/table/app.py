@@ -215,7 +215,7 @@ def make_app(settings: Settings) -> Litestar:
         },
         lifespan=[house.lifespan],
         plugins=[house.others.channels],
-        middleware=[PrometheusConfig(app_name="glueckauf", prefix="glueckauf", group_path=True).middleware],
+        middleware=[PrometheusConfig("glueckauf", "glueckauf", group_path=True, exclude=["/live$"]).middleware],
         compression_config=CompressionConfig("gzip", minimum_size=800),
         before_send=[with_headers({**HEADERS, **secure})],
         request_max_body_size=settings.longest_message,

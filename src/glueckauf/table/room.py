@@ -58,6 +58,7 @@ class Room:
         self.seen: dict[
             tuple[int, int], tuple[State, dict[str, Any]]
         ] = {}  # [move, viewer] what is known, and its view
+        self.asking: tuple[State, str, int] | None = None
         self.touched = time.monotonic()
         if row.status in {"playing", "over"}:
             self.begin()
@@ -204,8 +205,13 @@ class Room:
             steps += 1
         return steps
 
+    def asks(self, history: History) -> tuple[str, int]:
+        """The present question, and the move at which its turn began; the same for all who look."""
+        if self.asking is None or self.asking[0] is not history.state:
+            self.asking = (history.state, self.game.question(history.state), self.turn_began(history))
+        return self.asking[1:]
+
     def turn_began(self, history: History) -> int:
-        """The move at which the present turn began."""
         first, seat = self.game.actions.questions[0], history.seat
         move = len(history.actions)
         while move > 0 and self.game.question(history.states[move]) != first:

@@ -87,16 +87,17 @@ def position_of(
     room: Room, history: History, viewer: int, language: str, known: State, view: dict[str, Any]
 ) -> Position:
     """A position of this game, tried or real, from what the viewer knows of it; choices for the seat that is asked."""
-    game, s = room.game, history.state
+    game = room.game
     running = room.row.status == "playing"
     asked = history.seat if running else -1
     mine = asked >= 0 and asked == viewer and room.bot_at(viewer) is None
+    question, turn = room.asks(history) if asked >= 0 else ("game_over", 0)
     return Position(
         number=room.number,
         move=len(history.actions),
         viewer=viewer,
         seat=asked,
-        question=game.question(s) if asked >= 0 else "game_over",
+        question=question,
         asks=game.ask(known, language) if mine else "",
         choices=[
             Choice(game.actions.texts[action], game.actions.jsons[action], game.say(known, action, language))
@@ -105,7 +106,7 @@ def position_of(
         view=view,
         may_undo=room.may_undo(viewer) if viewer >= 0 and history is room.history else 0,
         may_redo=bool(history.undone) and mine,
-        turn=room.turn_began(history) if running else 0,
+        turn=turn,
     )
 
 
