@@ -19,6 +19,8 @@ from glueckauf.engine.errors import BadSetup, Reason
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
+LONGEST_LOG = 10_000  # pages, 40 MB, before SQLite moves its log into its file: all moves wait for that
+
 
 def database_url(text: str) -> URL:
     """`sqlite:///games.db`, a path, or `postgresql://user@host/name`. Raises `BadSetup`."""
@@ -46,6 +48,7 @@ def connect(url: URL) -> AsyncEngine:
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a loss of power
         cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
         cursor.close()
 
     return engine
