@@ -25,10 +25,10 @@ TALL = 1700  # pixels, for a whole board at once
 
 
 def palette(picture: Image.Image) -> Image.Image:
-    """The flat colours as they are, and a few between them for what is shaded."""
+    """The flat colours as they are, and a few between them for what is shaded or rare, such as the colour of a seat."""
     counted = picture.getcolors(picture.width * picture.height) or []
     flat = [colour for _, colour in sorted(counted, reverse=True)[:FLAT]]
-    shaded = picture.quantize(COLOURS - FLAT).getpalette() or []
+    shaded = picture.quantize(COLOURS - FLAT, Image.Quantize.MAXCOVERAGE).getpalette() or []
     chosen = Image.new("P", (1, 1))
     chosen.putpalette([part for colour in flat for part in (colour if isinstance(colour, tuple) else ())] + shaded)
     return chosen
