@@ -1,5 +1,6 @@
 """The table of text: narrow enough, well-formed, and telling no more than the view."""
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -131,7 +132,7 @@ def test_the_news_tell_of_shifts_and_of_kept_cards() -> None:  # §7, §8, R26
 def test_the_news_tell_of_a_stack_that_was_split(  # §4.3
     left: tuple[int, int], right: tuple[int, int], *, split: bool
 ) -> None:
-    before, after = (GAME.seen_by(GAME.new(2, "board"), GALLERY) for _ in range(2))
+    before, after = (deepcopy(GAME.seen_by(GAME.new(2, "board"), GALLERY)) for _ in range(2))  # views share their parts
     before["area"] = "lorry_left" if split else "lorry_right"
     for i, view in enumerate((before, after)):
         view["stacks"][0]["size"], view["stacks"][1]["size"] = left[i], right[i]
