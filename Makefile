@@ -26,7 +26,7 @@ wheel: page
 # Everything: the fast checks, then the tests in machine code that notices an index out of range, in the interpreter, at the
 # table with real sockets and databases, and in a real browser.
 test: check compiled page .venv/learn
-	$(MAKE) -j2 --output-sync compiled-contract interpreted-tests compiled-tests page-tests table-tests browser-tests lab-tests
+	$(MAKE) -j2 --output-sync browser-tests interpreted-tests compiled-tests lab-tests table-tests compiled-contract page-tests
 
 check: .venv/test
 	$(BIN)/ruff check .
