@@ -27,10 +27,10 @@ from glueckauf.games import TITLES
 from glueckauf.lab import cuda as kernels
 from glueckauf.lab.batch import series_of
 from glueckauf.lab.series import BOTS, Tables
-from glueckauf.lab.sorted_play import decide_kernel_for
+from glueckauf.lab.sorted_play import choose_kernel_for, follow_kernel_for
 from glueckauf.lab.threads import Threads
 
-KERNELS = ("check", "wipe", "step", *BOTS, "sorted")
+KERNELS = ("wipe", "advance", "allow", "show", *BOTS, "choose", "follow")
 TARGET = (9, 0, "a")  # an H200
 PLAYERS = 2  # the same code serves every number of players
 
@@ -51,16 +51,20 @@ def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:
     threads = Threads(game, 1)
     rows = typeof(threads.rows(1, PLAYERS, np.dtype(np.float32)))
     series, numbers = typeof(series_of(game, PLAYERS, "0", 1, 0, None)), types.Array(types.int64, 1, "C")
-    if kernel == "check":
-        return kernels.check_kernel(), (rows, numbers)
     if kernel == "wipe":
         return kernels.wipe_kernel(), (types.Array(types.float32, 1, "C"),)
-    if kernel == "step":
-        return kernels.step_kernel_for(game), (rows, series, numbers, rows.types[0])
-    ends = typeof(threads.ends(1, PLAYERS, keep_states=True))
-    if kernel == "sorted":
-        tables = types.NamedTuple([rows.types[0], *[numbers] * 4], Tables)
-        return decide_kernel_for(game, "random"), (numbers, types.int64, series, tables, types.int64, ends)
+    if kernel == "advance":
+        return kernels.advance_kernel_for(game), (rows, series, numbers)
+    if kernel == "allow":
+        return kernels.allow_kernel_for(game), (rows,)
+    if kernel == "show":
+        return kernels.show_kernel_for(game), (rows,)
+    ends, places = typeof(threads.ends(1, PLAYERS, keep_states=True)), types.Array(types.int32, 1, "C")
+    tables = types.NamedTuple([rows.types[0], *[numbers] * 4], Tables)
+    if kernel == "choose":
+        return choose_kernel_for(game, "random"), (places, types.int64, tables, places)
+    if kernel == "follow":
+        return follow_kernel_for(game), (places, types.int64, types.int64, series, tables, places, ends)
     return kernels.play_kernel_for(game, kernel), (types.int64, types.int64, series, ends)
 
 

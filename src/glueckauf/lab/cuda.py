@@ -4,7 +4,6 @@ The arrays of a batch stay on the GPU. PyTorch sees them without a copy: `torch.
 device="cuda")`; and actions may come as a tensor of PyTorch on the same GPU.
 """
 
-import os
 from functools import cache
 from typing import Any
 
@@ -14,32 +13,17 @@ from numba import cuda, int16, int64, uint32
 
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
-from glueckauf.lab.device_rules import SIMULATED, on_device
-from glueckauf.lab.rows import Desk, Rows, Series, check, step_for
+from glueckauf.lab.device_rules import SIMULATED, TRIAL, on_device
+from glueckauf.lab.rows import Desk, Rows, Series, advance_for, allow_for, check, show_for
 from glueckauf.lab.series import Ends, play_for
 
 FAILING = {"coal_baron_cards"}  # titles whose step kernel is not to be trusted; the benchmark tries them all the same
 WIPERS = 1 if SIMULATED else 132 * 16  # blocks that clear arrays
 ALIGNED = None if SIMULATED else 16  # bytes; else Numba lays a state in local memory at any address
-TRIAL = os.environ.get("GLUECKAUF_GPU_TRIAL", "")  # one of TRIALS: other code from the same rules, to find a failure
-TRIALS = ("", "no_lto", "known_in_global_memory", "one_thread_a_block", "all_inlined", "none_inlined")
+TRIALS = ("", "by_bytes", "no_lto", "one_thread_a_block", "all_inlined", "none_inlined")
 BLOCK = 4 if SIMULATED else 1 if TRIAL == "one_thread_a_block" else 128  # threads that start together
 LINKED = {"lto": False} if TRIAL == "no_lto" else {}
 THREADS = 132 * 2048  # as many as an H200 keeps at once; more games than that are played one after the other
-
-
-@cache
-def check_kernel() -> Any:
-    """A kernel that notes which actions are not allowed."""
-    check_row = on_device(check)
-
-    @cuda.jit
-    def check_kernel(rows: Rows, actions: Any) -> None:
-        row = cuda.grid(1)
-        if row < len(actions):
-            check_row(row, rows, actions)
-
-    return check_kernel
 
 
 @cache
@@ -55,25 +39,52 @@ def wipe_kernel() -> Any:
 
 
 @cache
-def step_kernel_for(game: Game) -> Any:
-    """A kernel that steps all rows, one thread each."""
-    step, layout, actions = on_device(step_for(game)), game.layout, len(game.actions.texts)
+def advance_kernel_for(game: Game) -> Any:
+    """A kernel that plays the actions that are allowed, by the masks of the step before; one thread a row."""
+    check_row, advance = on_device(check), on_device(advance_for(game))
     seats, width = max(game.seats), max(game.seats) * len(game.categories)
-    in_global = TRIAL == "known_in_global_memory"
 
     @cuda.jit(**LINKED)
-    def step_kernel(rows: Rows, series: Series, chosen: Any, scratch: Any) -> None:
-        out = cuda.local.array(actions, int16)
-        weights = cuda.local.array(1, int64)
+    def advance_kernel(rows: Rows, series: Series, chosen: Any) -> None:
         key = cuda.local.array(8, uint32)
         points = cuda.local.array(width, int64)
         ranks = cuda.local.array(seats, int64)
         row = cuda.grid(1)
         if row < len(chosen):
-            known = scratch[row : row + 1] if in_global else cuda.local.array(1, layout, alignment=ALIGNED)
-            step(rows.states, row, row, rows, series, Desk(known, out, weights, key, points, ranks), chosen)
+            check_row(row, rows, chosen)
+            advance(row, rows, series, Desk(rows.states, ranks, ranks, key, points, ranks), chosen)
 
-    return step_kernel
+    return advance_kernel
+
+
+@cache
+def allow_kernel_for(game: Game) -> Any:
+    """A kernel that writes who is asked and what is allowed."""
+    allow, actions = on_device(allow_for(game)), len(game.actions.texts)
+
+    @cuda.jit(**LINKED)
+    def allow_kernel(rows: Rows) -> None:
+        out = cuda.local.array(actions, int16)
+        row = cuda.grid(1)
+        if row < len(rows.numbers):
+            allow(row, rows, out)
+
+    return allow_kernel
+
+
+@cache
+def show_kernel_for(game: Game) -> Any:
+    """A kernel that writes what the asked seats know."""
+    show, layout = on_device(show_for(game)), game.layout
+
+    @cuda.jit(**LINKED)
+    def show_kernel(rows: Rows) -> None:
+        known = cuda.local.array(1, layout, alignment=ALIGNED)
+        row = cuda.grid(1)
+        if row < len(rows.numbers):
+            show(row, rows, known)
+
+    return show_kernel
 
 
 @cache
@@ -103,14 +114,6 @@ class Gpu:
 
     def __init__(self, game: Game, threads: int = THREADS) -> None:
         self.game, self.threads = game, threads
-        self.known: Any = None
-
-    def scratch(self, size: int) -> Any:
-        """A state for each row where the trial wants them, else none."""
-        count = size if TRIAL == "known_in_global_memory" else 1
-        if self.known is None or len(self.known) != count:
-            self.known = cuda.to_device(np.zeros(count, self.game.layout))
-        return self.known
 
     def rows(self, size: int, players: int, dtype: np.dtype[Any]) -> Rows:
         if self.game.id in FAILING and not SIMULATED:
@@ -155,10 +158,11 @@ class Gpu:
         else:
             actions = cuda.to_device(np.ascontiguousarray(actions, np.int64))
         blocks = -(-len(actions) // BLOCK)
-        check_kernel()[blocks, BLOCK](rows, actions)
+        advance_kernel_for(self.game)[blocks, BLOCK](rows, series, actions)
         for array in (rows.masks, rows.observations):
             wipe_kernel()[WIPERS, BLOCK](array.reshape(array.size))
-        step_kernel_for(self.game)[blocks, BLOCK](rows, series, actions, self.scratch(len(actions)))
+        allow_kernel_for(self.game)[blocks, BLOCK](rows)
+        show_kernel_for(self.game)[blocks, BLOCK](rows)
 
     def play(self, bot: str, first: int, count: int, series: Series, ends: Ends) -> None:
         blocks = -(-min(count, self.threads) // BLOCK)

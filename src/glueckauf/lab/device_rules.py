@@ -17,16 +17,58 @@ from types import CellType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
+from llvmlite import ir
 from numba import config, cuda, types
 
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import PlainBatch
+from glueckauf.lab.rows import copy_state
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
+TRIAL = os.environ.get("GLUECKAUF_GPU_TRIAL", "")  # other code from the same rules, to find a failure (`cuda.TRIALS`)
 INLINED = {"all_inlined": 1 << 30, "none_inlined": 0}.get(
-    os.environ.get("GLUECKAUF_GPU_TRIAL", ""), 300
+    TRIAL, 300
 )  # bytes of Python code up to which a rule is copied into its callers
-known: dict[Any, Any] = {}  # rule of the CPU -> rule of the GPU
+WORD = 8  # bytes; every state is a multiple of it (`fields.layout`)
+AT_ONCE = 16  # words that are on their way at the same time
+
+
+def by_words() -> Any:
+    """`copy_state` for kernels. Numba moves a record byte by byte, each its own access of memory: here, word by word."""
+    from numba.cuda import cgutils  # noqa: PLC0415 - not in the simulator
+    from numba.cuda.extending import intrinsic  # noqa: PLC0415
+
+    number = ir.IntType(64)
+
+    @intrinsic
+    def by_words(typing_context: Any, to: Any, place: Any, source: Any, origin: Any) -> Any:  # noqa: ARG001 - Numba's
+        words = to.dtype.size // WORD
+
+        def make(context: Any, builder: Any, _: Any, args: Any) -> Any:
+            def start(kind: Any, array: Any, index: Any) -> Any:
+                there = context.make_array(kind)(context, builder, array)
+                address = cgutils.get_item_pointer(context, builder, kind, there, [index])
+                return builder.bitcast(address, number.as_pointer())
+
+            written, read = start(to, args[0], args[1]), start(source, args[2], args[3])
+
+            def move(first: Any, count: int) -> None:
+                places = [builder.add(first, number(i)) for i in range(count)]
+                moved = [builder.load(builder.gep(read, [i]), align=WORD) for i in places]
+                for i, word in zip(places, moved, strict=True):
+                    builder.store(word, builder.gep(written, [i]), align=WORD)
+
+            with cgutils.for_range(builder, number(words // AT_ONCE)) as loop:
+                move(builder.mul(loop.index, number(AT_ONCE)), AT_ONCE)
+            move(number(words // AT_ONCE * AT_ONCE), words % AT_ONCE)
+            return context.get_dummy_value()
+
+        return types.void(to, types.intp, source, types.intp), make
+
+    return by_words
+
+
+known: dict[Any, Any] = {} if SIMULATED or TRIAL == "by_bytes" else {copy_state: by_words()}  # rule of the CPU -> rule of the GPU
 
 
 def on_device(rule: Any) -> Any:

@@ -52,6 +52,12 @@ class Rows(NamedTuple):
     refused: Any  # [row] whether the action was not allowed, and nothing happened
 
 
+@rule
+def copy_state(to: Any, place: int, source: Any, origin: int) -> None:
+    """Put a copy of one state in the place of another. A GPU does it its own way (`device_rules.by_words`)."""
+    to[place] = source[origin]
+
+
 @cache
 def deal_for(game: Game) -> Callable[..., None]:
     """A rule that puts the first position of a game of the series into a place of `states`."""
@@ -59,7 +65,7 @@ def deal_for(game: Game) -> Callable[..., None]:
 
     @rule
     def deal(states: Any, place: int, series: Series, number: int, key: Numbers) -> None:
-        states[place] = series.zeros[0]
+        copy_state(states, place, series.zeros, 0)
         find_key(states[place], series.base, number, key)
         setup(states[place], series.players, series.options, key)
 
@@ -111,18 +117,16 @@ def check(row: int, rows: Rows, actions: Numbers) -> bool:
 
 
 @cache
-def step_for(game: Game) -> Callable[..., None]:
-    """A rule that steps the row whose game lies in states[place]; `check` was there before, mask and vector are zeros.
+def advance_for(game: Game) -> Callable[..., None]:
+    """A rule that plays the action of a row unless it is refused; `check` was there before.
 
-    It plays the action unless it is refused; if that ends the game, it pays and deals the next game of the row. Then it
-    writes what the asked seat may do and what it knows, the latter from a concealed copy.
+    If that ends the game, it pays and deals the next game of the row.
     """
-    deal, pay = deal_for(game), pay_for(game)
-    legal, apply, conceal, observe = game.legal, game.apply, game.conceal, game.observe
+    deal, pay, apply = deal_for(game), pay_for(game), game.apply
 
     @rule
-    def step(states: Any, place: int, row: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> None:
-        s = states[place]
+    def advance(row: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> None:
+        s = rows.states[row]
         action = int(actions[row])
         over = action == ANEW
         rows.dones[row] = False
@@ -136,15 +140,39 @@ def step_for(game: Game) -> Callable[..., None]:
                 over = True
         if over:
             rows.numbers[row] += series.stride
-            deal(states, place, series, rows.numbers[row], desk.key)
-        for i in range(legal(s, desk.out)):
-            rows.masks[row, desk.out[i]] = True
-        rows.seats[row] = s.seat
-        desk.known[0] = states[place]
-        conceal(desk.known[0], s.seat)
-        observe(desk.known[0], s.seat, rows.observations[row])
+            deal(rows.states, row, series, rows.numbers[row], desk.key)
 
-    return step
+    return advance
+
+
+@cache
+def allow_for(game: Game) -> Callable[..., None]:
+    """A rule that writes who is asked and what that seat may do; the mask is zeros."""
+    legal = game.legal
+
+    @rule
+    def allow(row: int, rows: Rows, out: Numbers) -> None:
+        s = rows.states[row]
+        rows.seats[row] = s.seat
+        for i in range(legal(s, out)):
+            rows.masks[row, out[i]] = True
+
+    return allow
+
+
+@cache
+def show_for(game: Game) -> Callable[..., None]:
+    """A rule that writes what the asked seat knows, from a concealed copy; the vector is zeros."""
+    conceal, observe = game.conceal, game.observe
+
+    @rule
+    def show(row: int, rows: Rows, known: Any) -> None:
+        seat = rows.states[row].seat
+        copy_state(known, 0, rows.states, row)
+        conceal(known[0], seat)
+        observe(known[0], seat, rows.observations[row])
+
+    return show
 
 
 @rule
@@ -160,7 +188,8 @@ def check_all(rows: Rows, actions: Numbers) -> int:
 @cache
 def steps_for(game: Game) -> Callable[..., None]:
     """A rule that steps the rows from `first` to the one before `last`."""
-    step, actions_there, size = step_for(game), len(game.actions.texts), game.observation.size
+    advance, allow, show = advance_for(game), allow_for(game), show_for(game)
+    actions_there, size = len(game.actions.texts), game.observation.size
 
     @rule
     def steps(first: int, last: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> None:
@@ -170,6 +199,8 @@ def steps_for(game: Game) -> Callable[..., None]:
                 mask[action] = False
             for i in range(size):
                 vector[i] = 0
-            step(rows.states, row, row, rows, series, desk, actions)
+            advance(row, rows, series, desk, actions)
+            allow(row, rows, desk.out)
+            show(row, rows, desk.known)
 
     return steps

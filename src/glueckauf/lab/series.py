@@ -13,7 +13,7 @@ from glueckauf.bots.playout import WHIM, next_whim
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game, State
-from glueckauf.lab.rows import Desk, Series, deal_for
+from glueckauf.lab.rows import Desk, Series, copy_state, deal_for
 
 BOTS = ("random", "heuristic")
 
@@ -66,7 +66,7 @@ def play_for(game: Game, bot: str) -> Callable[..., None]:
                 ends.decisions[row] = decisions
                 ends.traces[row] = trace
                 if row < len(ends.states):
-                    ends.states[row] = states[place]
+                    copy_state(ends.states, row, states, place)
                 decisions, trace = 0, 0
                 number += every
                 if number < last:
@@ -104,25 +104,38 @@ def begin_for(game: Game) -> Callable[..., None]:
 
 
 @cache
-def decide_for(game: Game, bot: str) -> Callable[..., None]:
-    """A rule that takes one decision at a place, as `play_for` takes all; a finished game makes room for the next.
-
-    Each place remembers its own whim, so it does not matter in which order the places are asked.
-    """
-    begin, choose = begin_for(game), habit_for(game) if bot == "heuristic" else anything
-    legal, apply, scores, places = game.legal, game.apply, game.scores, game.places
+def choose_for(game: Game, bot: str) -> Callable[..., int]:
+    """A rule that gives the next action at a place, as `play_for` chooses it; each place remembers its own whim."""
+    legal, choose = game.legal, habit_for(game) if bot == "heuristic" else anything
 
     @rule
-    def decide(
-        place: int, last: int, every: int, series: Series, tables: Tables, desk: Desk, start: int, ends: Ends
-    ) -> None:
-        number = tables.numbers[place]
-        if number >= last:
-            return
+    def choose_at(place: int, tables: Tables, out: Numbers, weights: Numbers) -> int:
         s = tables.states[place]
-        count = legal(s, desk.out)
+        count = legal(s, out)
         tables.whims[place] = next_whim(tables.whims[place])
-        action = int(desk.out[choose(s, desk.out, count, desk.weights, tables.whims[place])])
+        return int(out[choose(s, out, count, weights, tables.whims[place])])
+
+    return choose_at
+
+
+@cache
+def follow_for(game: Game) -> Callable[..., None]:
+    """A rule that plays an action at a place, as `play_for` does; a finished game makes room for the next."""
+    begin, apply, scores, places = begin_for(game), game.apply, game.scores, game.places
+
+    @rule
+    def follow(
+        place: int,
+        action: int,
+        last: int,
+        every: int,
+        series: Series,
+        tables: Tables,
+        key: Numbers,
+        start: int,
+        ends: Ends,
+    ) -> None:
+        s, number = tables.states[place], tables.numbers[place]
         apply(s, action)
         tables.traces[place] = next_whim(tables.traces[place] ^ action)
         tables.decisions[place] += 1
@@ -133,7 +146,7 @@ def decide_for(game: Game, bot: str) -> Callable[..., None]:
             ends.decisions[row] = tables.decisions[place]
             ends.traces[row] = tables.traces[place]
             if row < len(ends.states):
-                ends.states[row] = tables.states[place]
-            begin(place, number + every, last, series, tables, desk.key)
+                copy_state(ends.states, row, tables.states, place)
+            begin(place, number + every, last, series, tables, key)
 
-    return decide
+    return follow

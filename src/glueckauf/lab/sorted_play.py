@@ -1,24 +1,25 @@
-"""Whole games on a GPU, sorted before every decision: the threads of a warp answer the same question.
+"""Whole games on a GPU, sorted before every step, so that neighbouring threads do the same.
 
-Threads of a warp that run different code wait for each other. Here all games lie in memory; before each decision they
-are sorted by the question asked, and neighbouring threads take neighbouring games. Whatever the order, each game is the
-same. Whether that is faster than `play_kernel` is to be measured (`python -m benchmarks.gpu measure`).
+Threads of a warp that run different code wait for each other, and code that nobody beside them runs is fetched anew. So
+all games lie in memory; they are sorted by the question asked, and an answer is chosen in each; then they are sorted by
+that answer, and it is played. Whatever the order, each game is the same.
 """
 
 from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import cuda, int16, int64, uint32
+from numba import cuda, int16, int32, int64, uint32
 
 from glueckauf.engine.game import Game
 from glueckauf.lab.cuda import BLOCK, Gpu
 from glueckauf.lab.device_rules import on_device
-from glueckauf.lab.rows import Desk, Series
-from glueckauf.lab.series import Ends, Tables, begin_for, decide_for
+from glueckauf.lab.rows import Series
+from glueckauf.lab.series import Ends, Tables, begin_for, choose_for, follow_for
 
-KEYS = 64  # more than any title has questions; the last is for places without a game
-DECISIONS = 64  # between two looks whether all games are over
+IDLE = 511  # the key of places without a game; more than any title has questions or actions
+KEYS = IDLE + 1
+LOOK = 64  # decisions between two looks whether all games are over
 
 
 @cache
@@ -27,83 +28,128 @@ def begin_kernel_for(game: Game) -> Any:
     begin = on_device(begin_for(game))
 
     @cuda.jit
-    def begin_kernel(first: int, last: int, series: Series, tables: Tables) -> None:
+    def begin_kernel(first: int, last: int, series: Series, tables: Tables, keys: Any) -> None:
         key = cuda.local.array(8, uint32)
         place = cuda.grid(1)
         if place < len(tables.numbers):
             begin(place, first + place, last, series, tables, key)
+            keys[place] = tables.states[place].question if tables.numbers[place] < last else IDLE
 
     return begin_kernel
 
 
 @cache
 def count_kernel() -> Any:
-    """A kernel that counts the places by question, and tells whether any is still in play."""
+    """A kernel that counts the places by key: each block for itself first, since all threads count the same few keys."""
 
     @cuda.jit
-    def count_kernel(last: int, tables: Tables, keys: Any, counts: Any) -> None:
+    def count_kernel(keys: Any, counts: Any) -> None:
+        mine = cuda.shared.array(KEYS, int32)
+        for key in range(cuda.threadIdx.x, KEYS, cuda.blockDim.x):
+            mine[key] = 0
+        cuda.syncthreads()
         place = cuda.grid(1)
-        if place < len(tables.numbers):
-            asked = tables.states[place].question if tables.numbers[place] < last else KEYS - 1
-            keys[place] = asked
-            cuda.atomic.add(counts, asked, 1)
+        if place < len(keys):
+            cuda.atomic.add(mine, keys[place], 1)
+        cuda.syncthreads()
+        for key in range(cuda.threadIdx.x, KEYS, cuda.blockDim.x):
+            if mine[key] > 0:
+                cuda.atomic.add(counts, key, mine[key])
 
     return count_kernel
 
 
 @cache
 def sum_kernel() -> Any:
-    """A kernel of one thread: where the places of each question begin."""
+    """A kernel of one block: where the places of each key begin; the counts begin anew."""
 
     @cuda.jit
     def sum_kernel(counts: Any, firsts: Any, idle: Any) -> None:
-        total = 0
-        idle[0] = counts[KEYS - 1]
-        for key in range(KEYS):
-            firsts[key] = total
-            total += counts[key]
+        mine = cuda.shared.array(KEYS, int32)
+        for key in range(cuda.threadIdx.x, KEYS, cuda.blockDim.x):
+            mine[key] = counts[key]
             counts[key] = 0
+        cuda.syncthreads()
+        if cuda.threadIdx.x == 0:
+            idle[0] = mine[IDLE]
+            total = 0
+            for key in range(KEYS):
+                here = mine[key]
+                mine[key] = total
+                total += here
+        cuda.syncthreads()
+        for key in range(cuda.threadIdx.x, KEYS, cuda.blockDim.x):
+            firsts[key] = mine[key]
 
     return sum_kernel
 
 
 @cache
 def order_kernel() -> Any:
-    """A kernel that puts each place among those of its question."""
+    """A kernel that puts each place among those of its key: each block takes room for all of its own at once."""
 
     @cuda.jit
     def order_kernel(keys: Any, firsts: Any, order: Any) -> None:
+        mine = cuda.shared.array(KEYS, int32)
+        for key in range(cuda.threadIdx.x, KEYS, cuda.blockDim.x):
+            mine[key] = 0
+        cuda.syncthreads()
         place = cuda.grid(1)
+        rank = 0
         if place < len(keys):
-            order[cuda.atomic.add(firsts, keys[place], 1)] = place
+            rank = cuda.atomic.add(mine, keys[place], 1)
+        cuda.syncthreads()
+        for key in range(cuda.threadIdx.x, KEYS, cuda.blockDim.x):
+            if mine[key] > 0:
+                mine[key] = cuda.atomic.add(firsts, key, mine[key])
+        cuda.syncthreads()
+        if place < len(keys):
+            order[mine[keys[place]] + rank] = place
 
     return order_kernel
 
 
 @cache
-def decide_kernel_for(game: Game, bot: str) -> Any:
-    """A kernel that takes one decision at each place, in the given order."""
-    decide, actions = on_device(decide_for(game, bot)), len(game.actions.texts)
-    seats, width = max(game.seats), max(game.seats) * len(game.categories)
+def choose_kernel_for(game: Game, bot: str) -> Any:
+    """A kernel that chooses an answer at each place, in the given order."""
+    choose, actions = on_device(choose_for(game, bot)), len(game.actions.texts)
     weighed = actions if bot == "heuristic" else 1
 
     @cuda.jit
-    def decide_kernel(order: Any, last: int, series: Series, tables: Tables, start: int, ends: Ends) -> None:
+    def choose_kernel(order: Any, last: int, tables: Tables, keys: Any) -> None:
         out = cuda.local.array(actions, int16)
         weights = cuda.local.array(weighed, int64)
-        key = cuda.local.array(8, uint32)
-        points = cuda.local.array(width, int64)
-        ranks = cuda.local.array(seats, int64)
         thread = cuda.grid(1)
         if thread < len(order):
-            desk = Desk(tables.states, out, weights, key, points, ranks)  # nobody needs to know anything
-            decide(order[thread], last, len(order), series, tables, desk, start, ends)
+            place = order[thread]
+            if tables.numbers[place] < last:
+                keys[place] = choose(place, tables, out, weights)
 
-    return decide_kernel
+    return choose_kernel
+
+
+@cache
+def follow_kernel_for(game: Game) -> Any:
+    """A kernel that plays the chosen answer at each place, in the given order."""
+    follow = on_device(follow_for(game))
+
+    @cuda.jit
+    def follow_kernel(
+        order: Any, first: int, last: int, series: Series, tables: Tables, keys: Any, ends: Ends
+    ) -> None:
+        key = cuda.local.array(8, uint32)
+        thread = cuda.grid(1)
+        if thread < len(order):
+            place = order[thread]
+            if tables.numbers[place] < last:
+                follow(place, keys[place], last, len(order), series, tables, key, first, ends)
+                keys[place] = tables.states[place].question if tables.numbers[place] < last else IDLE
+
+    return follow_kernel
 
 
 class SortingGpu(Gpu):
-    """A `Gpu` that sorts the games before every decision."""
+    """A `Gpu` that sorts the games before every step."""
 
     def play(self, bot: str, first: int, count: int, series: Series, ends: Ends) -> None:
         size, last = min(count, self.threads), first + count
@@ -113,12 +159,19 @@ class SortingGpu(Gpu):
             *(cuda.to_device(np.zeros(size, np.int64)) for _ in range(4)),
         )
         keys, order, counts, firsts, idle = (
-            cuda.to_device(np.zeros(length, np.int64)) for length in (size, size, KEYS, KEYS, 1)
+            cuda.to_device(np.zeros(length, np.int32)) for length in (size, size, KEYS, KEYS, 1)
         )
-        begin_kernel_for(self.game)[blocks, BLOCK](first, last, series, tables)
+
+        def sort() -> None:
+            count_kernel()[blocks, BLOCK](keys, counts)
+            sum_kernel()[1, BLOCK](counts, firsts, idle)
+            order_kernel()[blocks, BLOCK](keys, firsts, order)
+
+        choose, follow = choose_kernel_for(self.game, bot), follow_kernel_for(self.game)
+        begin_kernel_for(self.game)[blocks, BLOCK](first, last, series, tables, keys)
         while int(idle.copy_to_host()[0]) < size:
-            for _ in range(DECISIONS):
-                count_kernel()[blocks, BLOCK](last, tables, keys, counts)
-                sum_kernel()[1, 1](counts, firsts, idle)
-                order_kernel()[blocks, BLOCK](keys, firsts, order)
-                decide_kernel_for(self.game, bot)[blocks, BLOCK](order, last, series, tables, first, ends)
+            for _ in range(LOOK):
+                sort()
+                choose[blocks, BLOCK](order, last, tables, keys)
+                sort()
+                follow[blocks, BLOCK](order, first, last, series, tables, keys, ends)
