@@ -3,19 +3,14 @@
     python -m benchmarks.gpu check coal_baron            # 100,000 games with each number of players
     python -m benchmarks.gpu measure coal_baron          # decisions/s and steps/s
     python -m benchmarks.gpu all                         # every title: checks first; measures only what agreed
-    python -m benchmarks.gpu steps                       # the step kernel alone, in several kinds of code (see TRIALS)
-    python -m benchmarks.gpu steps coal_baron_cards
 
-A kernel that fails takes its whole process along, so steps are compared in a process for each title, number of players
-and kind of code; what such a process told last says where it died. With `all`, a process for each title compiles and
-checks; when all are done, they measure one after the other.
-Writes one JSON object a line. Needs a GPU and the extra `cuda`.
+With `all`, a process for each title compiles and checks; when all are done, they measure one after the other.
+Writes one JSON object a line. Needs a GPU and the extra `cuda`; with PyTorch beside it, its tensors are tried too.
 """
 
 import argparse
 import json
 import os
-import subprocess
 import sys
 import time
 from multiprocessing import get_context
@@ -28,15 +23,16 @@ from benchmarks.choosing import any_allowed
 from glueckauf.bots.playout import WHIM
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv, Games, play_games, series_of
-from glueckauf.lab.cuda import BLOCK, FAILING, TRIALS, Gpu
+from glueckauf.lab.cuda import Gpu
+from glueckauf.lab.device_rules import BLOCK
 from glueckauf.lab.series import BOTS
-from glueckauf.lab.sorted_play import SortingGpu
+from glueckauf.lab.sorted_play import PLACES
 
 GAMES = 100_000
 BOT_GAMES = 20_000
 ROWS, STEPS = 2048, 250  # of the batch that is compared at every step
-RESIDENT = 132 * 2048  # threads that an H200 keeps at once
-ROUNDS = 3
+WARM = 1024  # games before the clock starts: they compile
+ROUNDS = 5
 
 
 def tell(**figures: Any) -> None:
@@ -67,7 +63,6 @@ def same(one: Any, other: Any) -> bool:
 def check(title: str, games: int) -> bool:
     """Whole games end in the same bytes, and a batch shows the same bytes after every step."""
     good = True
-    FAILING.clear()
     for players in TITLES[title].seats:
         for bot in BOTS:
             count = games if bot == "random" else min(games, BOT_GAMES)
@@ -88,33 +83,8 @@ def check(title: str, games: int) -> bool:
                 gpu_s=round(middle - begin, 2),
                 cpu_s=round(time.perf_counter() - middle, 2),
             )
-        good &= check_steps(title, players, "")
+        good &= check_batch(title, players)
     return good
-
-
-def check_steps(title: str, players: int, trial: str) -> bool:
-    """`check_batch` in a process of its own; tells where it died, if it did."""
-    begin = time.perf_counter()
-    done = subprocess.run(
-        [sys.executable, "-m", "benchmarks.gpu", "batch", title, "--players", str(players)],
-        env=os.environ | {"GLUECKAUF_GPU_TRIAL": trial},
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-    told = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
-    found = {"last": told[-1] if told else {}, "seconds": round(time.perf_counter() - begin, 1)}
-    if done.returncode:
-        found["error"] = done.stderr[-1500:]
-    tell(check="steps", title=title, players=players, trial=trial, good=done.returncode == 0, **found)
-    return done.returncode == 0
-
-
-def try_steps(titles: list[str]) -> int:
-    """Each kind of code for each title; 0 if the usual kind is good everywhere."""
-    FAILING.clear()
-    good = {(title, trial): check_steps(title, 2, trial) for title in titles for trial in TRIALS}
-    return int(not all(fine for (_, trial), fine in good.items() if not trial))
 
 
 def different_games(here: Games, there: Games) -> int:
@@ -129,65 +99,74 @@ def different_games(here: Games, there: Games) -> int:
 
 
 def check_batch(title: str, players: int) -> bool:
-    """Step both with the same actions; every array is the same after every step. First one row, then one warp."""
-    FAILING.clear()
-    return all(check_rows(title, players, rows) for rows in (1, 32, ROWS))
-
-
-def check_rows(title: str, players: int, rows: int) -> bool:
-    cpu = BatchEnv(title, players, rows, seed="check", threads=os.cpu_count() or 1)
-    gpu = BatchEnv(title, players, rows, seed="check", device="cuda")
+    """Step both with the same actions; every array is the same after every step."""
+    cpu = BatchEnv(title, players, ROWS, seed="check", threads=os.cpu_count() or 1)
+    gpu = BatchEnv(title, players, ROWS, seed="check", device="cuda")
     random = np.random.default_rng(players)
-    tell(at="reset", rows=rows)
     here, there = cpu.reset(), gpu.reset()
-    cuda.synchronize()
     ended = unequal = 0
-    for number in range(STEPS):
+    for _ in range(STEPS):
         actions = any_allowed(here.masks, random)
-        asked = sorted({int(s.question) for s in cpu.rows.states}) if rows <= 32 else []
-        tell(at="step", rows=rows, number=number, questions=asked, actions=actions[:32].tolist())
-        here = cpu.step(actions)
-        there = gpu.step(actions)
-        cuda.synchronize()
+        here, there = cpu.step(actions), gpu.step(actions)
         unequal += sum(not same(one, other.copy_to_host()) for one, other in zip(here, there, strict=True))
         ended += int(here.dones.sum())
     unequal += not same(cpu.rows.states, gpu.rows.states.copy_to_host())
-    tell(check="batch", title=title, players=players, rows=rows, steps=STEPS, games_ended=ended, unequal_arrays=unequal)
+    tell(check="batch", title=title, players=players, rows=ROWS, steps=STEPS, games_ended=ended, unequal_arrays=unequal)
     return not unequal
 
 
+def check_tensors(title: str) -> bool:
+    """PyTorch sees the arrays of a batch where they lie, and a batch takes its actions from PyTorch."""
+    try:
+        import torch  # noqa: PLC0415 - only if it is there
+    except ImportError:
+        tell(check="tensors", title=title, torch="not installed")
+        return True
+    env = BatchEnv(title, 2, ROWS, seed="tensors", device="cuda")
+    step = env.reset()
+    masks, seen = (torch.as_tensor(array, device="cuda") for array in (step.masks, step.observations))
+    shared = masks.data_ptr() == step.masks.device_ctypes_pointer.value
+    shared &= seen.data_ptr() == step.observations.device_ctypes_pointer.value
+    refused = 0
+    for _ in range(20):
+        env.step(masks.to(torch.float32).multinomial(1).flatten())
+        refused += int(env.rows.refused.copy_to_host().sum())
+    played = bool((torch.as_tensor(env.numbers, device="cuda") >= 0).all()) and same(
+        seen.cpu().numpy(), step.observations.copy_to_host()
+    )
+    tell(check="tensors", title=title, torch=torch.__version__, shared=shared, refused=refused, same=played)
+    return shared and not refused and played
+
+
 def seconds(work: Any) -> float:
-    """Of the GPU, for one call; the best of some, after one that compiles."""
+    """Of the GPU, for one call."""
+    begin, end = cuda.event(), cuda.event()
+    begin.record()
     work()
-    best = 1e9
-    for _ in range(ROUNDS):
-        begin, end = cuda.event(), cuda.event()
-        begin.record()
-        work()
-        end.record()
-        end.synchronize()
-        best = min(best, cuda.event_elapsed_time(begin, end) / 1000)
-    return best
+    end.record()
+    end.synchronize()
+    return float(cuda.event_elapsed_time(begin, end)) / 1000
 
 
 def measure_games(gpu: Gpu, players: int, bot: str, each: int) -> None:
-    """Whole games: as many at once as it has threads, `each` one after the other."""
-    count = gpu.threads * each
+    """Whole games: as many at once as there are places, `each` one after the other."""
+    count = gpu.places * each
     series = gpu.placed(series_of(gpu.game, players, "measure", 1, 0, None))
     ends = gpu.ends(count, players, keep_states=False)
-    best = seconds(lambda: gpu.play(bot, 0, count, series, ends))
+    gpu.play(bot, 0, WARM, series, ends)
+    took = seconds(lambda: gpu.play(bot, 0, count, series, ends))
     decisions = int(ends.decisions.copy_to_host().sum())
     tell(
         measure="whole games",
-        how=type(gpu).__name__,
         title=gpu.game.id,
         players=players,
         bot=bot,
-        threads=gpu.threads,
+        places=gpu.places,
         games=count,
-        seconds=round(best, 4),
-        decisions_per_s=round(decisions / best),
-        games_per_s=round(count / best),
+        decisions=decisions,
+        seconds=round(took, 4),
+        decisions_per_s=round(decisions / took),
+        games_per_s=round(count / took),
     )
 
 
@@ -203,12 +182,7 @@ def measure_batch(title: str, players: int, size: int, dtype: str) -> None:
     times = []
     for _ in range(40):
         choose[blocks, BLOCK](step.masks, whims, actions)
-        begin, end = cuda.event(), cuda.event()
-        begin.record()
-        env.step(actions)
-        end.record()
-        end.synchronize()
-        times.append(cuda.event_elapsed_time(begin, end) / 1000)
+        times.append(seconds(lambda: env.step(actions)))
     refused = int(env.rows.refused.copy_to_host().sum())
     mean = float(np.mean(times))
     moved = 2 * env.game.layout.itemsize + env.rows.observations.nbytes // size + env.rows.masks.nbytes // size
@@ -230,18 +204,17 @@ def measure_copy() -> None:
     """What the memory can do: bytes read and written by a copy."""
     count = 1 << 30
     one, other = cuda.device_array(count, np.int64), cuda.device_array(count, np.int64)
-    best = seconds(lambda: one.copy_to_device(other))
+    best = min(seconds(lambda: one.copy_to_device(other)) for _ in range(ROUNDS))
     tell(measure="copy", tb_per_s=round(2 * one.nbytes / best / 1e12, 2))
 
 
 def measure(title: str) -> None:
-    """The first figure of each kind is the one to quote; the others say how much the size matters."""
-    few = 2 if title == "isle_of_trains" else 8  # its games are long
+    """The largest of each is the one to quote; the others say how much the size matters."""
+    few = 1 if title == "isle_of_trains" else 2  # its games are long
     for players in TITLES[title].seats:
-        for share in (1, 2, 4):
-            for how in (Gpu, SortingGpu):
-                measure_games(how(TITLES[title], RESIDENT // share), players, "random", few)
-        measure_games(Gpu(TITLES[title], RESIDENT // 2), players, "heuristic", 2)
+        for places in (PLACES // 16, PLACES // 4, PLACES):
+            measure_games(Gpu(TITLES[title], places), players, "random", few)
+        measure_games(Gpu(TITLES[title], PLACES // 4), players, "heuristic", 2)
         for size in (1 << 14, 1 << 16, 1 << 18):
             measure_batch(title, players, size, "float32")
 
@@ -250,7 +223,7 @@ def one_title(title: str, games: int, together: Any, alone: Any) -> None:
     """Check, wait for the others, measure while nobody else does."""
     good = False
     try:
-        good = check(title, games)
+        good = check(title, games) and check_tensors(title)
     finally:
         together.wait()  # the others measure all the same
     if not good:
@@ -273,21 +246,16 @@ def every_title(games: int) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("task", choices=("check", "measure", "all", "steps", "batch"))
+    parser.add_argument("task", choices=("check", "measure", "all"))
     parser.add_argument("title", nargs="?", choices=tuple(TITLES))
     parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--players", type=int, default=2, help="of the task `batch`")
     told = parser.parse_args()
     if told.task == "all":
         measure_copy()
         return every_title(told.games)
     titles = [told.title] if told.title else list(TITLES)
-    if told.task == "batch":
-        return max(int(not check_batch(title, told.players)) for title in titles)
-    if told.task == "steps":
-        return try_steps(titles)
     if told.task == "check":
-        return max(int(not check(title, told.games)) for title in titles)
+        return max(int(not (check(title, told.games) and check_tensors(title))) for title in titles)
     for title in titles:
         measure(title)
     return 0

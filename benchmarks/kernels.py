@@ -27,10 +27,10 @@ from glueckauf.games import TITLES
 from glueckauf.lab import cuda as kernels
 from glueckauf.lab.batch import series_of
 from glueckauf.lab.series import BOTS, Tables
-from glueckauf.lab.sorted_play import choose_kernel_for, follow_kernel_for
+from glueckauf.lab.sorted_play import begin_kernel_for, choose_kernel_for, follow_kernel_for
 from glueckauf.lab.threads import Threads
 
-KERNELS = ("wipe", "advance", "allow", "show", *BOTS, "choose", "follow")
+KERNELS = ("wipe", "advance", "allow", "show", "begin", *BOTS, "follow")
 TARGET = (9, 0, "a")  # an H200
 PLAYERS = 2  # the same code serves every number of players
 
@@ -61,11 +61,11 @@ def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:
         return kernels.show_kernel_for(game), (rows,)
     ends, places = typeof(threads.ends(1, PLAYERS, keep_states=True)), types.Array(types.int32, 1, "C")
     tables = types.NamedTuple([rows.types[0], *[numbers] * 4], Tables)
-    if kernel == "choose":
-        return choose_kernel_for(game, "random"), (places, types.int64, tables, places)
+    if kernel == "begin":
+        return begin_kernel_for(game), (types.int64, types.int64, series, tables, places)
     if kernel == "follow":
         return follow_kernel_for(game), (places, types.int64, types.int64, series, tables, places, ends)
-    return kernels.play_kernel_for(game, kernel), (types.int64, types.int64, series, ends)
+    return choose_kernel_for(game, kernel), (places, types.int64, tables, places)
 
 
 def compiled(title: str, kernel: str) -> bytes:

@@ -1,8 +1,11 @@
-"""One launch of each kernel, for a profiler.
+"""Kernels at work, for a profiler, which begins behind the compilation and the first games.
 
-    ncu --kernel-name regex:_kernel --metrics ... python -m benchmarks.profile coal_baron
+    ncu --profile-from-start off --kernel-name regex:"choose|follow" -s 800 -c 2 --kill yes \\
+        python -m benchmarks.profile coal_baron games
+    ncu --profile-from-start off --kernel-name regex:"advance|allow|show" -s 120 -c 3 --kill yes \\
+        python -m benchmarks.profile coal_baron steps
 
-With a second argument it compiles first and then waits until that file is there.
+With a third argument it compiles first and then waits until that file is there.
 """
 
 import sys
@@ -12,31 +15,38 @@ from pathlib import Path
 import numpy as np
 from numba import cuda
 
-from benchmarks.gpu import RESIDENT, choose
+from benchmarks.gpu import WARM, choose
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv, series_of
-from glueckauf.lab.cuda import BLOCK, Gpu
+from glueckauf.lab.cuda import Gpu
+from glueckauf.lab.device_rules import BLOCK
+from glueckauf.lab.sorted_play import PLACES
 
 SIZE = 1 << 16
 PLAYERS = 2
 
 
 def main() -> None:
-    game = TITLES[sys.argv[1]]
-    gpu = Gpu(game, RESIDENT // 2)
+    title, what, *file = sys.argv[1:]
+    game = TITLES[title]
+    gpu = Gpu(game)
     series = gpu.placed(series_of(game, PLAYERS, "profile", 1, 0, None))
-    ends = gpu.ends(RESIDENT // 2, PLAYERS, keep_states=False)
+    ends = gpu.ends(PLACES, PLAYERS, keep_states=False)
     env = BatchEnv(game.id, PLAYERS, SIZE, seed="profile", device="cuda")
     actions, whims = cuda.to_device(np.zeros(SIZE, np.int64)), cuda.to_device(np.arange(SIZE) * 7919)
-    if len(sys.argv) > 2:
-        while not Path(sys.argv[2]).exists():
-            time.sleep(1)
-    gpu.play("random", 0, RESIDENT // 2, series, ends)
     step = env.reset()
-    for _ in range(40):
+    if what == "games":
+        gpu.play("random", 0, WARM, series, ends)
+    cuda.synchronize()
+    while file and not Path(file[0]).exists():
+        time.sleep(1)
+    cuda.profile_start()
+    if what == "games":
+        gpu.play("random", 0, PLACES, series, ends)
+    for _ in range(60):
         choose[SIZE // BLOCK, BLOCK](step.masks, whims, actions)
         env.step(actions)
-    print("decisions", int(ends.decisions.copy_to_host().sum()), "rows", SIZE)
+    cuda.synchronize()
 
 
 if __name__ == "__main__":

@@ -51,17 +51,17 @@ def test_kernels_play_the_same_games_in_the_simulator(title: str) -> None:
     assert done.returncode == 0, done.stderr[-2000:]
 
 
-SORTED = """
+MORE_GAMES_THAN_PLACES = """
 import numpy as np
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import play_games, series_of
-from glueckauf.lab.sorted_play import SortingGpu
+from glueckauf.lab.cuda import Gpu
 
 game = TITLES["{title}"]
-here = play_games(game.id, 2, 3, bot="{bot}", seed="sorted", keep_states=True)
-gpu = SortingGpu(game, 2)
-ends = gpu.ends(3, 2, keep_states=True)
-gpu.play("{bot}", 0, 3, gpu.placed(series_of(game, 2, "sorted", 1, 0, None)), ends)
+here = play_games(game.id, 2, 6, first=3, bot="{bot}", seed="sorted", keep_states=True)
+gpu = Gpu(game, 4)  # four groups of one place each: two play two games
+ends = gpu.ends(6, 2, keep_states=True)
+gpu.play("{bot}", 3, 6, gpu.placed(series_of(game, 2, "sorted", 1, 0, None)), ends)
 points, places, decisions, traces, states = gpu.fetched(ends)
 assert np.array_equal(points.reshape(here.points.shape), here.points) and np.array_equal(places, here.places)
 assert np.array_equal(decisions, here.decisions) and np.array_equal(traces, here.traces)
@@ -70,10 +70,40 @@ assert states.tobytes() == here.states.states.tobytes()
 
 
 @pytest.mark.parametrize(("title", "bot"), [("coal_baron", "heuristic"), ("coal_baron_cards", "random")])
-def test_sorting_the_games_by_question_changes_none_of_them(title: str, bot: str) -> None:
+def test_a_place_plays_one_game_after_the_other(title: str, bot: str) -> None:
     environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "GLUECKAUF_COMPILE": "off"}
-    script = SORTED.format(title=title, bot=bot)
+    script = MORE_GAMES_THAN_PLACES.format(title=title, bot=bot)
     done = subprocess.run([sys.executable, "-c", script], env=environment, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
+SORTS = """
+import numpy as np
+from numba import cuda
+from glueckauf.lab.device_rules import BLOCK
+from glueckauf.lab.sorted_play import KEYS, count_kernel, order_kernel, sum_kernel
+from glueckauf.lab.series import IDLE
+
+keys = np.array([5, IDLE, 0, 5, 427, 5, 0, IDLE, 3, 5], np.int32)
+there, order, counts, firsts, idle = (
+    cuda.to_device(array) for array in (keys, *(np.zeros(n, np.int32) for n in (len(keys), KEYS, KEYS, 1)))
+)
+blocks = -(-len(keys) // BLOCK)
+assert blocks == 3
+for _ in range(2):  # the counts begin anew
+    count_kernel()[blocks, BLOCK](there, counts)
+    sum_kernel()[1, BLOCK](counts, firsts, idle)
+    order_kernel()[blocks, BLOCK](there, firsts, order)
+    found = order.copy_to_host()
+    assert sorted(found) == list(range(len(keys)))
+    assert np.array_equal(keys[found], np.sort(keys))
+    assert idle.copy_to_host()[0] == 2
+"""
+
+
+def test_places_are_sorted_by_their_keys() -> None:
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "GLUECKAUF_COMPILE": "off"}
+    done = subprocess.run([sys.executable, "-c", SORTS], env=environment, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
 
 

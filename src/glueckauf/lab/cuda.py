@@ -11,19 +11,14 @@ import numpy as np
 import numpy.typing as npt
 from numba import cuda, int16, int64, uint32
 
-from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
-from glueckauf.lab.device_rules import SIMULATED, TRIAL, on_device
+from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
 from glueckauf.lab.rows import Desk, Rows, Series, advance_for, allow_for, check, show_for
-from glueckauf.lab.series import Ends, play_for
+from glueckauf.lab.series import Ends
+from glueckauf.lab.sorted_play import PLACES, play_sorted
 
-FAILING = {"coal_baron_cards"}  # titles whose step kernel is not to be trusted; the benchmark tries them all the same
 WIPERS = 1 if SIMULATED else 132 * 16  # blocks that clear arrays
 ALIGNED = None if SIMULATED else 16  # bytes; else Numba lays a state in local memory at any address
-TRIALS = ("", "by_bytes", "no_lto", "one_thread_a_block", "all_inlined", "none_inlined")
-BLOCK = 4 if SIMULATED else 1 if TRIAL == "one_thread_a_block" else 128  # threads that start together
-LINKED = {"lto": False} if TRIAL == "no_lto" else {}
-THREADS = 132 * 2048  # as many as an H200 keeps at once; more games than that are played one after the other
 
 
 @cache
@@ -44,15 +39,19 @@ def advance_kernel_for(game: Game) -> Any:
     check_row, advance = on_device(check), on_device(advance_for(game))
     seats, width = max(game.seats), max(game.seats) * len(game.categories)
 
-    @cuda.jit(**LINKED)
+    @cuda.jit
     def advance_kernel(rows: Rows, series: Series, chosen: Any) -> None:
         key = cuda.local.array(8, uint32)
         points = cuda.local.array(width, int64)
         ranks = cuda.local.array(seats, int64)
         row = cuda.grid(1)
         if row < len(chosen):
-            check_row(row, rows, chosen)
-            advance(row, rows, series, Desk(rows.states, ranks, ranks, key, points, ranks), chosen)
+            for seat in range(series.players):
+                rows.rewards[row, seat] = 0
+            done = False
+            if check_row(row, rows, chosen):
+                done = advance(row, rows, series, Desk(rows.states, ranks, ranks, key, points, ranks), chosen)
+            rows.dones[row] = done
 
     return advance_kernel
 
@@ -62,12 +61,15 @@ def allow_kernel_for(game: Game) -> Any:
     """A kernel that writes who is asked and what is allowed."""
     allow, actions = on_device(allow_for(game)), len(game.actions.texts)
 
-    @cuda.jit(**LINKED)
+    @cuda.jit
     def allow_kernel(rows: Rows) -> None:
         out = cuda.local.array(actions, int16)
         row = cuda.grid(1)
         if row < len(rows.numbers):
-            allow(row, rows, out)
+            seat = rows.states[row].seat
+            if seat >= 0:
+                allow(row, rows, out)
+            rows.seats[row] = seat
 
     return allow_kernel
 
@@ -77,7 +79,7 @@ def show_kernel_for(game: Game) -> Any:
     """A kernel that writes what the asked seats know."""
     show, layout = on_device(show_for(game)), game.layout
 
-    @cuda.jit(**LINKED)
+    @cuda.jit
     def show_kernel(rows: Rows) -> None:
         known = cuda.local.array(1, layout, alignment=ALIGNED)
         row = cuda.grid(1)
@@ -87,38 +89,13 @@ def show_kernel_for(game: Game) -> Any:
     return show_kernel
 
 
-@cache
-def play_kernel_for(game: Game, bot: str) -> Any:
-    """A kernel that plays whole games, each thread in its own memory."""
-    play, layout, actions = on_device(play_for(game, bot)), game.layout, len(game.actions.texts)
-    seats, width = max(game.seats), max(game.seats) * len(game.categories)
-    weighed = actions if bot == "heuristic" else 1
-
-    @cuda.jit
-    def play_kernel(first: int, last: int, series: Series, ends: Ends) -> None:
-        states = cuda.local.array(1, layout, alignment=ALIGNED)
-        known = cuda.local.array(1, layout, alignment=ALIGNED)
-        out = cuda.local.array(actions, int16)
-        weights = cuda.local.array(weighed, int64)
-        key = cuda.local.array(8, uint32)
-        points = cuda.local.array(width, int64)
-        ranks = cuda.local.array(seats, int64)
-        desk = Desk(known, out, weights, key, points, ranks)
-        play(states, 0, first + cuda.grid(1), last, cuda.gridsize(1), series, desk, first, ends)
-
-    return play_kernel
-
-
 class Gpu:
     """What `threads.Threads` does, on a GPU."""
 
-    def __init__(self, game: Game, threads: int = THREADS) -> None:
-        self.game, self.threads = game, threads
+    def __init__(self, game: Game, places: int = PLACES) -> None:
+        self.game, self.places = game, places
 
     def rows(self, size: int, players: int, dtype: np.dtype[Any]) -> Rows:
-        if self.game.id in FAILING and not SIMULATED:
-            why = "its steps failed the comparison with the CPU on a GPU (docs/benchmarks.md)"
-            raise BadSetup(self.game.id, Reason("not_on_gpu", "", en=why, de=why))
         return Rows(
             cuda.to_device(np.zeros(size, self.game.layout)),
             cuda.to_device(np.zeros(size, np.int64)),
@@ -165,5 +142,4 @@ class Gpu:
         show_kernel_for(self.game)[blocks, BLOCK](rows)
 
     def play(self, bot: str, first: int, count: int, series: Series, ends: Ends) -> None:
-        blocks = -(-min(count, self.threads) // BLOCK)
-        play_kernel_for(self.game, bot)[blocks, BLOCK](first, first + count, series, ends)
+        play_sorted(self.game, bot, first, count, series, ends, self.places)

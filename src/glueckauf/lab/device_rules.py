@@ -4,12 +4,16 @@ A rule calls other rules by name, and those names mean machine code of the CPU. 
 written and bound to the same names with another meaning: rules of the GPU. Both kinds live side by side in one process,
 which lets a test compare them game by game.
 
+**A kernel calls `legal` or `apply` only inside a branch that depends on data, and does something behind it.** They go so
+deep that they need more of a warp's barriers than it has; the compiler (CUDA 13.0 and 13.5) then keeps some in memory, and threads behind such a
+barrier can go on before the others are there. It knows that no register may be shared by the warp in such a branch, but
+not in code that all threads seem to run together; there, one thread's calls wrote over another's addresses.
+
 In Numba's simulator (NUMBA_ENABLE_CUDASIM=1) no code is made for a GPU: kernels run in Python, thread by thread, and
 call the rules of the CPU as they are.
 """
 
 import builtins
-import os
 from collections.abc import Callable
 from dis import get_instructions
 from itertools import pairwise
@@ -25,10 +29,8 @@ from glueckauf.engine.fields import PlainBatch
 from glueckauf.lab.rows import copy_state
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
-TRIAL = os.environ.get("GLUECKAUF_GPU_TRIAL", "")  # other code from the same rules, to find a failure (`cuda.TRIALS`)
-INLINED = {"all_inlined": 1 << 30, "none_inlined": 0}.get(
-    TRIAL, 300
-)  # bytes of Python code up to which a rule is copied into its callers
+BLOCK = 4 if SIMULATED else 128  # threads that start together
+INLINED = 300  # bytes of Python code up to which a rule is copied into its callers
 WORD = 8  # bytes; every state is a multiple of it (`fields.layout`)
 AT_ONCE = 16  # words that are on their way at the same time
 
@@ -68,7 +70,7 @@ def by_words() -> Any:
     return by_words
 
 
-known: dict[Any, Any] = {} if SIMULATED or TRIAL == "by_bytes" else {copy_state: by_words()}  # rule of the CPU -> rule of the GPU
+known: dict[Any, Any] = {} if SIMULATED else {copy_state: by_words()}  # rule of the CPU -> rule of the GPU
 
 
 def on_device(rule: Any) -> Any:

@@ -117,44 +117,39 @@ def check(row: int, rows: Rows, actions: Numbers) -> bool:
 
 
 @cache
-def advance_for(game: Game) -> Callable[..., None]:
-    """A rule that plays the action of a row unless it is refused; `check` was there before.
+def advance_for(game: Game) -> Callable[..., bool]:
+    """A rule that plays the action of a row, which is allowed, and tells whether that ended the game.
 
-    If that ends the game, it pays and deals the next game of the row.
+    If it did, the rule pays (the rewards are zeros) and deals the next game of the row.
     """
     deal, pay, apply = deal_for(game), pay_for(game), game.apply
 
     @rule
-    def advance(row: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> None:
+    def advance(row: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> bool:
         s = rows.states[row]
         action = int(actions[row])
-        over = action == ANEW
-        rows.dones[row] = False
-        for seat in range(series.players):
-            rows.rewards[row, seat] = 0
-        if not over and not rows.refused[row]:
+        done = False
+        if action != ANEW:
             apply(s, action)
-            if s.seat < 0:
+            done = s.seat < 0
+            if done:
                 pay(s, series.pays, desk, rows.rewards[row])
-                rows.dones[row] = True
-                over = True
-        if over:
+        if done or action == ANEW:
             rows.numbers[row] += series.stride
             deal(rows.states, row, series, rows.numbers[row], desk.key)
+        return done
 
     return advance
 
 
 @cache
 def allow_for(game: Game) -> Callable[..., None]:
-    """A rule that writes who is asked and what that seat may do; the mask is zeros."""
+    """A rule that writes what the asked seat may do; the mask is zeros."""
     legal = game.legal
 
     @rule
     def allow(row: int, rows: Rows, out: Numbers) -> None:
-        s = rows.states[row]
-        rows.seats[row] = s.seat
-        for i in range(legal(s, out)):
+        for i in range(legal(rows.states[row], out)):
             rows.masks[row, out[i]] = True
 
     return allow
@@ -199,7 +194,10 @@ def steps_for(game: Game) -> Callable[..., None]:
                 mask[action] = False
             for i in range(size):
                 vector[i] = 0
-            advance(row, rows, series, desk, actions)
+            for seat in range(series.players):
+                rows.rewards[row, seat] = 0
+            rows.dones[row] = advance(row, rows, series, desk, actions)
+            rows.seats[row] = rows.states[row].seat
             allow(row, rows, desk.out)
             show(row, rows, desk.known)
 

@@ -16,6 +16,7 @@ from glueckauf.engine.game import Game, State
 from glueckauf.lab.rows import Desk, Series, copy_state, deal_for
 
 BOTS = ("random", "heuristic")
+IDLE = 511  # what a place asks that has no game; no title has so many questions or actions
 
 
 class Ends(NamedTuple):
@@ -87,18 +88,20 @@ class Tables(NamedTuple):
 
 
 @cache
-def begin_for(game: Game) -> Callable[..., None]:
-    """A rule that deals game `number` to a place; none is dealt behind the last."""
+def begin_for(game: Game) -> Callable[..., int]:
+    """A rule that deals game `number` to a place and gives its first question; none is dealt behind the last."""
     deal = deal_for(game)
 
     @rule
-    def begin(place: int, number: int, last: int, series: Series, tables: Tables, key: Numbers) -> None:
+    def begin(place: int, number: int, last: int, series: Series, tables: Tables, key: Numbers) -> int:
         tables.numbers[place] = number
         tables.decisions[place] = 0
         tables.traces[place] = 0
-        if number < last:
-            deal(tables.states, place, series, number, key)
-            tables.whims[place] = int(key[0]) & WHIM
+        if number >= last:
+            return IDLE
+        deal(tables.states, place, series, number, key)
+        tables.whims[place] = int(key[0]) & WHIM
+        return int(tables.states[place].question)
 
     return begin
 
@@ -119,8 +122,11 @@ def choose_for(game: Game, bot: str) -> Callable[..., int]:
 
 
 @cache
-def follow_for(game: Game) -> Callable[..., None]:
-    """A rule that plays an action at a place, as `play_for` does; a finished game makes room for the next."""
+def follow_for(game: Game) -> Callable[..., int]:
+    """A rule that plays an action at a place, as `play_for` does, and gives the next question there.
+
+    A finished game makes room for the next.
+    """
     begin, apply, scores, places = begin_for(game), game.apply, game.scores, game.places
 
     @rule
@@ -134,7 +140,7 @@ def follow_for(game: Game) -> Callable[..., None]:
         key: Numbers,
         start: int,
         ends: Ends,
-    ) -> None:
+    ) -> int:
         s, number = tables.states[place], tables.numbers[place]
         apply(s, action)
         tables.traces[place] = next_whim(tables.traces[place] ^ action)
@@ -147,6 +153,7 @@ def follow_for(game: Game) -> Callable[..., None]:
             ends.traces[row] = tables.traces[place]
             if row < len(ends.states):
                 copy_state(ends.states, row, tables.states, place)
-            begin(place, number + every, last, series, tables, key)
+            return begin(place, number + every, last, series, tables, key)
+        return int(s.question)
 
     return follow

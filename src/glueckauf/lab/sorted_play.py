@@ -3,6 +3,9 @@
 Threads of a warp that run different code wait for each other, and code that nobody beside them runs is fetched anew. So
 all games lie in memory; they are sorted by the question asked, and an answer is chosen in each; then they are sorted by
 that answer, and it is played. Whatever the order, each game is the same.
+
+A step lasts until the longest search of any game is done, and most of the GPU would wait for it: so several groups of
+games are played side by side, and while one waits, another works.
 """
 
 from functools import cache
@@ -12,14 +15,15 @@ import numpy as np
 from numba import cuda, int16, int32, int64, uint32
 
 from glueckauf.engine.game import Game
-from glueckauf.lab.cuda import BLOCK, Gpu
-from glueckauf.lab.device_rules import on_device
+from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
 from glueckauf.lab.rows import Series
-from glueckauf.lab.series import Ends, Tables, begin_for, choose_for, follow_for
+from glueckauf.lab.series import IDLE, Ends, Tables, begin_for, choose_for, follow_for
+from glueckauf.lab.threads import shares
 
-IDLE = 511  # the key of places without a game; more than any title has questions or actions
+PLACES = 1 << 20  # games that are played at the same time, if there are so many
+GROUPS = 4  # of places, played side by side
 KEYS = IDLE + 1
-LOOK = 64  # decisions between two looks whether all games are over
+LOOK = 64  # decisions between two looks whether all games of a group are over
 
 
 @cache
@@ -32,8 +36,7 @@ def begin_kernel_for(game: Game) -> Any:
         key = cuda.local.array(8, uint32)
         place = cuda.grid(1)
         if place < len(tables.numbers):
-            begin(place, first + place, last, series, tables, key)
-            keys[place] = tables.states[place].question if tables.numbers[place] < last else IDLE
+            keys[place] = begin(place, first + place, last, series, tables, key)
 
     return begin_kernel
 
@@ -122,8 +125,10 @@ def choose_kernel_for(game: Game, bot: str) -> Any:
         thread = cuda.grid(1)
         if thread < len(order):
             place = order[thread]
+            key = IDLE
             if tables.numbers[place] < last:
-                keys[place] = choose(place, tables, out, weights)
+                key = choose(place, tables, out, weights)
+            keys[place] = key
 
     return choose_kernel
 
@@ -134,44 +139,76 @@ def follow_kernel_for(game: Game) -> Any:
     follow = on_device(follow_for(game))
 
     @cuda.jit
-    def follow_kernel(
-        order: Any, first: int, last: int, series: Series, tables: Tables, keys: Any, ends: Ends
-    ) -> None:
+    def follow_kernel(order: Any, first: int, last: int, series: Series, tables: Tables, keys: Any, ends: Ends) -> None:
         key = cuda.local.array(8, uint32)
         thread = cuda.grid(1)
         if thread < len(order):
             place = order[thread]
+            asked = IDLE
             if tables.numbers[place] < last:
-                follow(place, keys[place], last, len(order), series, tables, key, first, ends)
-                keys[place] = tables.states[place].question if tables.numbers[place] < last else IDLE
+                asked = follow(place, keys[place], last, len(order), series, tables, key, first, ends)
+            keys[place] = asked
 
     return follow_kernel
 
 
-class SortingGpu(Gpu):
-    """A `Gpu` that sorts the games before every step."""
+class Group:
+    """Games from number `first` to the one before `last`, played on a stream of their own."""
 
-    def play(self, bot: str, first: int, count: int, series: Series, ends: Ends) -> None:
-        size, last = min(count, self.threads), first + count
-        blocks = -(-size // BLOCK)
-        tables = Tables(
-            cuda.to_device(np.zeros(size, self.game.layout)),
-            *(cuda.to_device(np.zeros(size, np.int64)) for _ in range(4)),
+    def __init__(
+        self, game: Game, bot: str, places: int, first: int, last: int, series: Series, start: int, ends: Ends
+    ) -> None:
+        size = min(places, last - first)
+        self.kernels = choose_kernel_for(game, bot), follow_kernel_for(game)
+        self.size, self.last, self.start, self.series, self.ends = size, last, start, series, ends
+        self.stream = cuda.stream()
+        self.tables = Tables(
+            cuda.to_device(np.zeros(size, game.layout)), *(cuda.to_device(np.zeros(size, np.int64)) for _ in range(4))
         )
-        keys, order, counts, firsts, idle = (
+        self.keys, self.order, self.counts, self.firsts, self.idle = (
             cuda.to_device(np.zeros(length, np.int32)) for length in (size, size, KEYS, KEYS, 1)
         )
+        self.launch(begin_kernel_for(game), first, last, series, self.tables, self.keys)
 
-        def sort() -> None:
-            count_kernel()[blocks, BLOCK](keys, counts)
-            sum_kernel()[1, BLOCK](counts, firsts, idle)
-            order_kernel()[blocks, BLOCK](keys, firsts, order)
+    def launch(self, kernel: Any, *about: Any) -> None:
+        kernel[-(-self.size // BLOCK), BLOCK, self.stream](*about)
 
-        choose, follow = choose_kernel_for(self.game, bot), follow_kernel_for(self.game)
-        begin_kernel_for(self.game)[blocks, BLOCK](first, last, series, tables, keys)
-        while int(idle.copy_to_host()[0]) < size:
-            for _ in range(LOOK):
-                sort()
-                choose[blocks, BLOCK](order, last, tables, keys)
-                sort()
-                follow[blocks, BLOCK](order, first, last, series, tables, keys, ends)
+    def sort(self) -> None:
+        """Order the places by their keys, and count those that are idle."""
+        if SIMULATED:  # there each thread is one of Python's: too slow for every decision of whole games
+            keys = self.keys.copy_to_host()
+            self.order.copy_to_device(np.argsort(keys).astype(np.int32))
+            self.idle.copy_to_device(np.array([(keys == IDLE).sum()], np.int32))
+            return
+        self.launch(count_kernel(), self.keys, self.counts)
+        sum_kernel()[1, BLOCK, self.stream](self.counts, self.firsts, self.idle)
+        self.launch(order_kernel(), self.keys, self.firsts, self.order)
+
+    def go_on(self) -> None:
+        """Some decisions at every place."""
+        choose, follow = self.kernels
+        for _ in range(LOOK):
+            self.sort()
+            self.launch(choose, self.order, self.last, self.tables, self.keys)
+            self.sort()
+            self.launch(follow, self.order, self.start, self.last, self.series, self.tables, self.keys, self.ends)
+
+    def over(self) -> bool:
+        """Waits for what was begun."""
+        return int(self.idle.copy_to_host(stream=self.stream)[0]) == self.size
+
+
+def play_sorted(game: Game, bot: str, first: int, count: int, series: Series, ends: Ends, places: int) -> None:
+    """Play `count` whole games of the series, from number `first` on."""
+    groups = [
+        Group(game, bot, -(-places // GROUPS), first + low, first + high, series, first, ends)
+        for low, high in shares(count, min(GROUPS, count))
+    ]
+    for group in groups:
+        group.go_on()
+    while groups:
+        for group in list(groups):
+            if group.over():
+                groups.remove(group)
+            else:
+                group.go_on()
