@@ -118,7 +118,7 @@ def check_batch(title: str, players: int) -> bool:
 def check_tensors(title: str) -> bool:
     """PyTorch sees the arrays of a batch where they lie, and a batch takes its actions from PyTorch."""
     try:
-        import torch  # noqa: PLC0415 - only if it is there
+        import torch
     except ImportError:
         tell(check="tensors", title=title, torch="not installed")
         return True

@@ -1,8 +1,8 @@
-"""Kernels at work, for a profiler, which begins behind the compilation and the first games.
+r"""Kernels at work, for a profiler, which begins behind the compilation and the first games.
 
-    ncu --profile-from-start off --kernel-name regex:"choose|follow" -s 800 -c 2 --kill yes \\
+    ncu --profile-from-start off --kernel-name regex:"choose|follow" -s 800 -c 2 --kill yes \
         python -m benchmarks.profile coal_baron games
-    ncu --profile-from-start off --kernel-name regex:"advance|allow|show" -s 120 -c 3 --kill yes \\
+    ncu --profile-from-start off --kernel-name regex:"advance|allow|show" -s 120 -c 3 --kill yes \
         python -m benchmarks.profile coal_baron steps
 
 With a third argument it compiles first and then waits until that file is there.

@@ -4,10 +4,10 @@ A rule calls other rules by name, and those names mean machine code of the CPU. 
 written and bound to the same names with another meaning: rules of the GPU. Both kinds live side by side in one process,
 which lets a test compare them game by game.
 
-**A kernel calls `legal` or `apply` only inside a branch that depends on data, and does something behind it.** They go so
-deep that they need more of a warp's barriers than it has; the compiler (CUDA 13.0 and 13.5) then keeps some in memory, and threads behind such a
-barrier can go on before the others are there. It knows that no register may be shared by the warp in such a branch, but
-not in code that all threads seem to run together; there, one thread's calls wrote over another's addresses.
+**A kernel calls `legal` or `apply` only inside a branch that depends on data, and does something behind it.** They go
+so deep that they need more of a warp's barriers than it has; the compiler (CUDA 13.0 and 13.5) then keeps some elsewhere,
+and threads behind such a barrier can go on before the others are there. In a branch it shares no register among the
+threads; but in code that all of them seem to run together it does, and one thread's call wrote over another's addresses.
 
 In Numba's simulator (NUMBA_ENABLE_CUDASIM=1) no code is made for a GPU: kernels run in Python, thread by thread, and
 call the rules of the CPU as they are.
@@ -36,7 +36,7 @@ AT_ONCE = 16  # words that are on their way at the same time
 
 
 def by_words() -> Any:
-    """`copy_state` for kernels. Numba moves a record byte by byte, each its own access of memory: here, word by word."""
+    """`copy_state` for kernels: word by word. Numba moves a record byte by byte, each its own access of memory."""
     from numba.cuda import cgutils  # noqa: PLC0415 - not in the simulator
     from numba.cuda.extending import intrinsic  # noqa: PLC0415
 

@@ -43,7 +43,7 @@ def begin_kernel_for(game: Game) -> Any:
 
 @cache
 def count_kernel() -> Any:
-    """A kernel that counts the places by key: each block for itself first, since all threads count the same few keys."""
+    """A kernel that counts the places by key: each block for itself first, since all count the same few keys."""
 
     @cuda.jit
     def count_kernel(keys: Any, counts: Any) -> None:
