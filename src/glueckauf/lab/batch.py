@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from glueckauf.engine import chance
 from glueckauf.engine.errors import BadSetup, IllegalMove, Reason, UnreadableMove
-from glueckauf.engine.fields import blank_batch
+from glueckauf.engine.fields import NONE, blank_batch
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
@@ -94,13 +94,12 @@ class BatchEnv:
         """
         if not self.on_gpu:
             actions = np.ascontiguousarray(actions, np.int64).reshape(self.size)
-            refused = self.workers.refused(self.rows, actions)
-            if refused >= 0:
-                self._refuse(refused, int(actions[refused]))
         return self._stepped(actions)
 
     def _stepped(self, actions: Any) -> Step:
-        self.workers.step(self.rows, self.series, actions)
+        refused = self.workers.step(self.rows, self.series, actions)
+        if refused != NONE:
+            self._refuse(refused, int(actions[refused]))
         return Step(self.rows.observations, self.rows.masks, self.rows.seats, self.rows.rewards, self.rows.dones)
 
     def _refuse(self, row: int, action: int) -> NoReturn:

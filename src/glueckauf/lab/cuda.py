@@ -11,8 +11,11 @@ import numpy as np
 import numpy.typing as npt
 from numba import cuda, int16, int64, uint32
 
+from glueckauf.engine.errors import Reason, UnreadableMove
+from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
+from glueckauf.lab.launches import Launches
 from glueckauf.lab.rows import Desk, Rows, Series, advance_for, allow_for, check, show_for
 from glueckauf.lab.series import Ends
 from glueckauf.lab.sorted_play import PLACES, play_sorted
@@ -94,6 +97,7 @@ class Gpu:
 
     def __init__(self, game: Game, places: int = PLACES) -> None:
         self.game, self.places = game, places
+        self.steps: Any = None  # what a step launches, once there are rows
 
     def rows(self, size: int, players: int, dtype: np.dtype[Any]) -> Rows:
         return Rows(
@@ -129,17 +133,32 @@ class Gpu:
     def number(self, rows: Rows, numbers: npt.NDArray[np.int64]) -> None:
         rows.numbers.copy_to_device(numbers)
 
-    def step(self, rows: Rows, series: Series, actions: Any) -> None:
+    def step(self, rows: Rows, series: Series, actions: Any) -> int:
+        if self.steps is None:
+            self._prepare(rows, series)
         if hasattr(actions, "__cuda_array_interface__"):
             actions = cuda.as_cuda_array(actions)
         else:
-            actions = cuda.to_device(np.ascontiguousarray(actions, np.int64))
-        blocks = -(-len(actions) // BLOCK)
-        advance_kernel_for(self.game)[blocks, BLOCK](rows, series, actions)
+            actions = np.ascontiguousarray(actions, np.int64)
+        if (actions.dtype, actions.shape) != (np.int64, rows.numbers.shape):
+            told = f"{actions.dtype} {actions.shape}"
+            raise UnreadableMove(
+                told, Reason("bad_actions", "", en="actions are int64, one a row", de="int64 je Zeile")
+            )
+        self.actions.copy_to_device(actions)
+        self.steps.run()
+        return NONE  # nobody waits to see whether an action is refused: `rows.refused` tells
+
+    def _prepare(self, rows: Rows, series: Series) -> None:
+        """What a step launches; the arrays are the same at every step."""
+        blocks = -(-len(rows.numbers) // BLOCK)
+        self.actions = cuda.to_device(np.zeros(rows.numbers.shape, np.int64))
+        self.steps = Launches()
+        self.steps.add(advance_kernel_for(self.game), blocks, rows, series, self.actions)
         for array in (rows.masks, rows.observations):
-            wipe_kernel()[WIPERS, BLOCK](array.reshape(array.size))
-        allow_kernel_for(self.game)[blocks, BLOCK](rows)
-        show_kernel_for(self.game)[blocks, BLOCK](rows)
+            self.steps.add(wipe_kernel(), WIPERS, array.reshape(array.size))
+        self.steps.add(allow_kernel_for(self.game), blocks, rows)
+        self.steps.add(show_kernel_for(self.game), blocks, rows)
 
     def play(self, bot: str, first: int, count: int, series: Series, ends: Ends) -> None:
         play_sorted(self.game, bot, first, count, series, ends, self.places)

@@ -5,9 +5,10 @@ written and bound to the same names with another meaning: rules of the GPU. Both
 which lets a test compare them game by game.
 
 **A kernel calls `legal` or `apply` only inside a branch that depends on data, and does something behind it.** They go
-so deep that they need more of a warp's barriers than it has; the compiler (CUDA 13.0 and 13.5) then keeps some elsewhere,
-and threads behind such a barrier can go on before the others are there. In a branch it shares no register among the
-threads; but in code that all of them seem to run together it does, and one thread's call wrote over another's addresses.
+so deep that they need more of a warp's barriers than it has; the compiler (CUDA 13.0 and 13.5) then keeps some
+elsewhere, and threads behind such a barrier can go on before the others are there. In a branch it shares no register
+among the threads; but in code that all of them seem to run together it does, and one thread's call wrote over another's
+addresses.
 
 In Numba's simulator (NUMBA_ENABLE_CUDASIM=1) no code is made for a GPU: kernels run in Python, thread by thread, and
 call the rules of the CPU as they are.

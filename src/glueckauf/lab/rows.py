@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from glueckauf.engine.compile import rule
-from glueckauf.engine.fields import Numbers
+from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game, State
 from glueckauf.lab.dealing import find_key
 
@@ -172,10 +172,10 @@ def show_for(game: Game) -> Callable[..., None]:
 
 @rule
 def check_all(rows: Rows, actions: Numbers) -> int:
-    """The first row whose action is not allowed, or -1."""
-    first = -1
+    """The first row whose action is not allowed, or NONE."""
+    first = NONE
     for row in range(len(actions)):
-        if not check(row, rows, actions) and first < 0:
+        if not check(row, rows, actions) and first == NONE:
             first = row
     return first
 
@@ -202,3 +202,18 @@ def steps_for(game: Game) -> Callable[..., None]:
             show(row, rows, desk.known)
 
     return steps
+
+
+@cache
+def step_all_for(game: Game) -> Callable[..., int]:
+    """A rule that steps every row; or none, if an action is not allowed: gives the first such row, or NONE."""
+    steps = steps_for(game)
+
+    @rule
+    def step_all(rows: Rows, series: Series, desk: Desk, actions: Numbers) -> int:
+        refused = check_all(rows, actions)
+        if refused == NONE:
+            steps(0, len(actions), rows, series, desk, actions)
+        return refused
+
+    return step_all

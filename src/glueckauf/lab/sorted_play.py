@@ -16,6 +16,7 @@ from numba import cuda, int16, int32, int64, uint32
 
 from glueckauf.engine.game import Game
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
+from glueckauf.lab.launches import Launches
 from glueckauf.lab.rows import Series
 from glueckauf.lab.series import IDLE, Ends, Tables, begin_for, choose_for, follow_for
 from glueckauf.lab.threads import shares
@@ -112,6 +113,19 @@ def order_kernel() -> Any:
     return order_kernel
 
 
+@cuda.jit
+def simple_sort(keys: Any, order: Any, idle: Any) -> None:
+    """The same for the simulator, by one thread: each of its threads is one of Python's, and they wait long."""
+    if cuda.grid(1) == 0:
+        idle[0] = 0
+        for i in range(len(keys)):
+            rank = 0
+            for j in range(len(keys)):
+                rank += 1 if (keys[j], j) < (keys[i], i) else 0
+            order[rank] = i
+            idle[0] += 1 if keys[i] == IDLE else 0
+
+
 @cache
 def choose_kernel_for(game: Game, bot: str) -> Any:
     """A kernel that chooses an answer at each place, in the given order."""
@@ -153,49 +167,37 @@ def follow_kernel_for(game: Game) -> Any:
 
 
 class Group:
-    """Games from number `first` to the one before `last`, played on a stream of their own."""
+    """Games from number `first` to the one before `last`, played side by side with other groups."""
 
     def __init__(
         self, game: Game, bot: str, places: int, first: int, last: int, series: Series, start: int, ends: Ends
     ) -> None:
-        size = min(places, last - first)
-        self.kernels = choose_kernel_for(game, bot), follow_kernel_for(game)
-        self.size, self.last, self.start, self.series, self.ends = size, last, start, series, ends
-        self.stream = cuda.stream()
-        self.tables = Tables(
+        self.size = size = min(places, last - first)
+        blocks = -(-size // BLOCK)
+        tables = Tables(
             cuda.to_device(np.zeros(size, game.layout)), *(cuda.to_device(np.zeros(size, np.int64)) for _ in range(4))
         )
-        self.keys, self.order, self.counts, self.firsts, self.idle = (
+        keys, order, counts, firsts, self.idle = (
             cuda.to_device(np.zeros(length, np.int32)) for length in (size, size, KEYS, KEYS, 1)
         )
-        self.launch(begin_kernel_for(game), first, last, series, self.tables, self.keys)
-
-    def launch(self, kernel: Any, *about: Any) -> None:
-        kernel[-(-self.size // BLOCK), BLOCK, self.stream](*about)
-
-    def sort(self) -> None:
-        """Order the places by their keys, and count those that are idle."""
-        if SIMULATED:  # there each thread is one of Python's: too slow for every decision of whole games
-            keys = self.keys.copy_to_host()
-            self.order.copy_to_device(np.argsort(keys).astype(np.int32))
-            self.idle.copy_to_device(np.array([(keys == IDLE).sum()], np.int32))
-            return
-        self.launch(count_kernel(), self.keys, self.counts)
-        sum_kernel()[1, BLOCK, self.stream](self.counts, self.firsts, self.idle)
-        self.launch(order_kernel(), self.keys, self.firsts, self.order)
-
-    def go_on(self) -> None:
-        """Some decisions at every place."""
-        choose, follow = self.kernels
-        for _ in range(LOOK):
-            self.sort()
-            self.launch(choose, self.order, self.last, self.tables, self.keys)
-            self.sort()
-            self.launch(follow, self.order, self.start, self.last, self.series, self.tables, self.keys, self.ends)
+        self.decisions = Launches(LOOK)
+        for kernel, about in (
+            (choose_kernel_for(game, bot), (order, last, tables, keys)),
+            (follow_kernel_for(game), (order, start, last, series, tables, keys, ends)),
+        ):
+            if SIMULATED:
+                self.decisions.add(simple_sort, 1, keys, order, self.idle)
+            else:
+                self.decisions.add(count_kernel(), blocks, keys, counts)
+                self.decisions.add(sum_kernel(), 1, counts, firsts, self.idle)
+                self.decisions.add(order_kernel(), blocks, keys, firsts, order)
+            self.decisions.add(kernel, blocks, *about)
+        begin_kernel_for(game)[blocks, BLOCK, self.decisions.stream](first, last, series, tables, keys)
 
     def over(self) -> bool:
         """Waits for what was begun."""
-        return int(self.idle.copy_to_host(stream=self.stream)[0]) == self.size
+        self.decisions.stream.synchronize()
+        return int(self.idle.copy_to_host()[0]) == self.size
 
 
 def play_sorted(game: Game, bot: str, first: int, count: int, series: Series, ends: Ends, places: int) -> None:
@@ -205,10 +207,10 @@ def play_sorted(game: Game, bot: str, first: int, count: int, series: Series, en
         for low, high in shares(count, min(GROUPS, count))
     ]
     for group in groups:
-        group.go_on()
+        group.decisions.run()
     while groups:
         for group in list(groups):
             if group.over():
                 groups.remove(group)
             else:
-                group.go_on()
+                group.decisions.run()

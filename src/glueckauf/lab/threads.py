@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
-from glueckauf.lab.rows import Desk, Rows, Series, check_all, steps_for
+from glueckauf.lab.rows import Desk, Rows, Series, check_all, step_all_for, steps_for
 from glueckauf.lab.series import Ends, play_for
 
 
@@ -77,14 +78,15 @@ class Threads:
         """Say which game of the series each row plays."""
         rows.numbers[:] = numbers
 
-    def refused(self, rows: Rows, actions: npt.NDArray[np.int64]) -> int:
-        """The first row whose action is not allowed, or -1."""
-        return check_all(rows, actions)
-
-    def step(self, rows: Rows, series: Series, actions: npt.NDArray[np.int64]) -> None:
-        """Step every row."""
-        steps = steps_for(self.game)
-        self._share(len(actions), lambda first, last, desk: steps(first, last, rows, series, desk, actions))
+    def step(self, rows: Rows, series: Series, actions: npt.NDArray[np.int64]) -> int:
+        """Step every row; or none, if an action is not allowed: gives the first such row, or NONE."""
+        if self.pool is None:
+            return int(step_all_for(self.game)(rows, series, self.desks[0], actions))
+        refused = check_all(rows, actions)
+        if refused == NONE:
+            steps = steps_for(self.game)
+            self._share(len(actions), lambda first, last, desk: steps(first, last, rows, series, desk, actions))
+        return refused
 
     def play(self, bot: str, first: int, count: int, series: Series, ends: Ends) -> None:
         """Play `count` whole games of the series, from number `first` on."""
