@@ -3,7 +3,8 @@
     python -m benchmarks.kernels                     # all titles, all kernels
     python -m benchmarks.kernels coal_baron step     # one of them
 
-Writes one JSON object a line: registers and bytes of stack of a thread, bytes of code, seconds. Needs the extra `cuda`,
+Writes one JSON object a line: registers and bytes of stack of a thread, spilt barriers (where there are any, a kernel
+must keep the law of `lab/device_rules.py`), bytes of code, seconds. Needs the extra `cuda`,
 but no driver and no GPU. If `cuobjdump` is not there (`pip install nvidia-cuda-cuobjdump`), only the size is told.
 """
 
@@ -74,17 +75,21 @@ def compiled(title: str, kernel: str) -> bytes:
     return bytes(jitted.compile(kinds)._codelibrary.get_cubin().code)  # noqa: SLF001 - Numba has no other way
 
 
-def needs(code: bytes) -> dict[str, int]:
-    """What a thread of it needs."""
+def needs(machine_code: bytes) -> dict[str, int]:
+    """What a thread of it needs, and how many barriers of the warp are taken back from registers."""
     tool = pathfinder.find_nvidia_binary_utility("cuobjdump")
     if tool is None:
         return {}
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "kernel.cubin")
-        file.write_bytes(code)
-        told = subprocess.run([tool, "-res-usage", file], check=True, capture_output=True, text=True).stdout
+        file.write_bytes(machine_code)
+        told, code = (
+            subprocess.run([tool, option, file], check=True, capture_output=True, text=True).stdout
+            for option in ("-res-usage", "-sass")
+        )
     found = re.search(r"REG:(\d+) STACK:(\d+)", told)
-    return {"registers": int(found[1]), "stack": int(found[2])} if found else {}
+    spilt = len(re.findall(r"BMOV\.32 B\d+, R", code))
+    return {"registers": int(found[1]), "stack": int(found[2]), "spilt": spilt} if found else {}
 
 
 def main() -> int:

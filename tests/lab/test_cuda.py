@@ -17,6 +17,7 @@ pytest.importorskip("numba_cuda", reason="needs the extra cuda")
 
 IN_SIMULATOR = """
 import numpy as np
+from glueckauf.engine.errors import UnreadableMove
 from glueckauf.engine.fields import to_bytes
 from glueckauf.lab.batch import BatchEnv, play_games
 
@@ -40,6 +41,15 @@ gpu.step([int(np.argmin(mask)) for mask in here.masks])
 assert gpu.rows.refused.copy_to_host().all()
 assert gpu.rows.states.copy_to_host().tobytes() == before
 assert np.array_equal(gpu.rows.masks.copy_to_host(), here.masks)
+
+for wrong in ([0, 0], [[0], [0], [0]]):
+    try:
+        gpu.step(wrong)
+    except UnreadableMove as refused:
+        assert "one a row" in str(refused)
+    else:
+        raise AssertionError(wrong)
+assert gpu.rows.states.copy_to_host().tobytes() == before
 """
 
 
