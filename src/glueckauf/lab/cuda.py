@@ -142,7 +142,8 @@ class Gpu:
             actions = np.ascontiguousarray(actions, np.int64)
         if (actions.dtype, actions.shape) != (np.int64, rows.numbers.shape):
             wanted = Reason("bad_actions", "", en="actions are int64, one a row", de="je Zeile eine Aktion als int64")
-            raise UnreadableMove(f"{actions.dtype} {actions.shape}", wanted)
+            told = f"{actions.dtype} {actions.shape}"
+            raise UnreadableMove(told, wanted)
         self.actions.copy_to_device(actions)
         self.steps.run()
         return NONE  # nobody waits to see whether an action is refused: `rows.refused` tells
