@@ -195,9 +195,10 @@ class Group:
         begin_kernel_for(game)[blocks, BLOCK, self.decisions.stream](first, last, series, tables, keys)
 
     def over(self) -> bool:
-        """Waits for what was begun."""
+        """Waits for what was begun here; the other groups play on."""
+        idle = self.idle.copy_to_host(stream=self.decisions.stream)
         self.decisions.stream.synchronize()
-        return int(self.idle.copy_to_host()[0]) == self.size
+        return int(idle[0]) == self.size
 
 
 def play_sorted(game: Game, bot: str, first: int, count: int, series: Series, ends: Ends, places: int) -> None:
