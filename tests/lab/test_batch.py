@@ -1,5 +1,6 @@
 """A batch is nothing but its games: each is the game that the bare engine would play."""
 
+import sys
 from typing import Any
 
 import numpy as np
@@ -162,3 +163,9 @@ def test_whole_games_can_be_asked_for_one_by_one(title: str, bot: str) -> None:
 def test_no_bot_but_those_two() -> None:
     with pytest.raises(BadSetup):
         play_games("coal_baron", 2, 1, bot="oracle")
+
+
+def test_a_gpu_without_the_extra_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba_cuda", None)
+    with pytest.raises(ImportError, match=r"glueckauf\[cuda\]"):
+        BatchEnv("coal_baron", 2, SIZE, device="cuda")

@@ -22,6 +22,7 @@ from glueckauf.engine.fields import NONE, blank_batch
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
+from glueckauf.lab.extras import needs
 from glueckauf.lab.rows import ANEW, REWARDS, Rows, Series
 from glueckauf.lab.series import BOTS, Ends
 from glueckauf.lab.threads import Threads
@@ -139,9 +140,13 @@ DEVICES = ("cpu", "cuda")
 
 
 def workers_of(game: Game, threads: int, *, on_gpu: bool) -> Any:
-    """Who does the work."""
+    """Who does the work; raises `ImportError` if a GPU is asked for without the extra."""
     if not on_gpu:
         return Threads(game, threads)
+    try:
+        import numba_cuda  # noqa: F401, PLC0415 - what Numba itself still has of CUDA is not enough
+    except ImportError as missing:
+        raise needs("cuda", missing) from missing
     from glueckauf.lab.cuda import Gpu  # noqa: PLC0415 - an extra
 
     return Gpu(game)
