@@ -141,7 +141,17 @@ def test_a_refused_action_changes_no_row() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"title": "chess"}, {"players": 5}, {"rewards": "money"}, {"device": "abacus"}, {"options": {"x": "y"}}]
+    "wrong",
+    [
+        {"title": "chess"},
+        {"players": 5},
+        {"rewards": "money"},
+        {"device": "abacus"},
+        {"options": {"x": "y"}},
+        {"size": 0},
+        {"threads": 0},
+        {"dtype": "int8"},
+    ],
 )
 def test_what_does_not_exist_is_refused_by_name(wrong: dict[str, Any]) -> None:
     right: dict[str, Any] = {"title": "coal_baron", "players": 2, "size": 1}
@@ -160,9 +170,21 @@ def test_whole_games_can_be_asked_for_one_by_one(title: str, bot: str) -> None:
     assert one.states[0].seat < 0
 
 
-def test_no_bot_but_those_two() -> None:
+@pytest.mark.parametrize("wrong", [[0], [[0], [0]], [0.5, 1.5], "ab"])
+def test_actions_that_are_no_numbers_one_a_row(wrong: Any) -> None:
+    env = BatchEnv("coal_baron", 2, 2)
+    env.reset()
+    before = [to_bytes(state_of(env, row)) for row in range(2)]
+    with pytest.raises(UnreadableMove, match="one a row"):
+        env.step(wrong)
+    assert [to_bytes(state_of(env, row)) for row in range(2)] == before
+
+
+@pytest.mark.parametrize("wrong", [{"bot": "oracle"}, {"count": -1}, {"first": -1}, {"threads": 0}])
+def test_whole_games_that_do_not_exist(wrong: dict[str, Any]) -> None:
+    right: dict[str, Any] = {"title": "coal_baron", "players": 2, "count": 1}
     with pytest.raises(BadSetup):
-        play_games("coal_baron", 2, 1, bot="oracle")
+        play_games(**(right | wrong))
 
 
 def test_a_gpu_without_the_extra_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:

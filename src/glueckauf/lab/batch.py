@@ -23,7 +23,7 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
 from glueckauf.lab.extras import needs
-from glueckauf.lab.rows import ANEW, REWARDS, Rows, Series
+from glueckauf.lab.rows import ANEW, BAD_ACTIONS, REWARDS, Rows, Series
 from glueckauf.lab.series import BOTS, Ends
 from glueckauf.lab.threads import Threads
 
@@ -70,11 +70,12 @@ class BatchEnv:
         dtype: npt.DTypeLike = np.float32,
         device: str = "cpu",
     ) -> None:
-        self.game, self.size = game_of(title), size
+        self.game, self.size = game_of(title), at_least(1, size, "size")
         self.on_gpu = one_of(device, DEVICES, "device") == 1
         self.workers = workers_of(self.game, threads, on_gpu=self.on_gpu)
         pays = one_of(rewards, REWARDS, "reward")
         self.series = self.workers.placed(series_of(self.game, players, seed, size, pays, options))
+        one_of(np.dtype(dtype).name, DTYPES, "dtype")
         self.rows: Rows = self.workers.rows(size, players, np.dtype(dtype))
 
     @property
@@ -94,7 +95,11 @@ class BatchEnv:
         there a row whose action is not allowed stays as it is, and `rows.refused` tells.
         """
         if not self.on_gpu:
-            actions = np.ascontiguousarray(actions, np.int64).reshape(self.size)
+            given = np.asarray(actions)
+            if given.shape != (self.size,) or given.dtype.kind not in "iu":
+                told = f"{given.dtype} {given.shape}"
+                raise UnreadableMove(told, BAD_ACTIONS)
+            actions = np.ascontiguousarray(given, np.int64)
         return self._stepped(actions)
 
     def _stepped(self, actions: Any) -> Step:
@@ -127,6 +132,8 @@ def play_games(
     """Play `count` whole games of a series from number `first` on; `bot` is "random" or "heuristic"."""
     game = game_of(title)
     one_of(bot, BOTS, "bot")
+    at_least(0, count, "count")
+    at_least(0, first, "first")
     workers = workers_of(game, threads, on_gpu=one_of(device, DEVICES, "device") == 1)
     width = len(game.categories)
     ends: Ends = workers.ends(count, players, keep_states=keep_states)
@@ -137,12 +144,13 @@ def play_games(
 
 
 DEVICES = ("cpu", "cuda")
+DTYPES = ("float32", "int16")  # both hold every number of an observation
 
 
 def workers_of(game: Game, threads: int, *, on_gpu: bool) -> Any:
     """Who does the work; raises `ImportError` if a GPU is asked for without the extra."""
     if not on_gpu:
-        return Threads(game, threads)
+        return Threads(game, at_least(1, threads, "threads"))
     try:
         import numba_cuda  # noqa: F401, PLC0415 - what Numba itself still has of CUDA is not enough
     except ImportError as missing:
@@ -162,6 +170,15 @@ def one_of(value: str, values: tuple[str, ...], what: str) -> int:
         return values.index(value)
     there = ", ".join(values)
     raise BadSetup(value, Reason(f"bad_{what}", "", en=f"{what} must be one of: {there}", de=f"{what}: {there}"))
+
+
+def at_least(least: int, value: int, what: str) -> int:
+    """The value; raises `BadSetup` if it is less."""
+    if value >= least:
+        return value
+    raise BadSetup(
+        f"{value}", Reason(f"bad_{what}", "", f"{what} is at least {least}", f"{what} ist mindestens {least}")
+    )
 
 
 def series_of(game: Game, players: int, seed: str, stride: int, pays: int, options: Mapping[str, str] | None) -> Series:

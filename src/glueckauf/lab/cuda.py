@@ -11,12 +11,12 @@ import numpy as np
 import numpy.typing as npt
 from numba import cuda, int16, int64, uint32
 
-from glueckauf.engine.errors import Reason, UnreadableMove
+from glueckauf.engine.errors import UnreadableMove
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
 from glueckauf.lab.launches import Launches
-from glueckauf.lab.rows import Desk, Rows, Series, advance_for, allow_for, check, show_for
+from glueckauf.lab.rows import BAD_ACTIONS, Desk, Rows, Series, advance_for, allow_for, check, show_for
 from glueckauf.lab.series import Ends
 from glueckauf.lab.sorted_play import PLACES, play_sorted
 
@@ -141,9 +141,8 @@ class Gpu:
         else:
             actions = np.ascontiguousarray(actions, np.int64)
         if (actions.dtype, actions.shape) != (np.int64, rows.numbers.shape):
-            wanted = Reason("bad_actions", "", en="actions are int64, one a row", de="je Zeile eine Aktion als int64")
             told = f"{actions.dtype} {actions.shape}"
-            raise UnreadableMove(told, wanted)
+            raise UnreadableMove(told, BAD_ACTIONS)
         self.actions.copy_to_device(actions)
         self.steps.run()
         return NONE  # nobody waits to see whether an action is refused: `rows.refused` tells

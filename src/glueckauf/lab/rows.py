@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from glueckauf.engine.compile import rule
+from glueckauf.engine.errors import Reason
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game, State
 from glueckauf.lab.dealing import find_key
@@ -15,6 +16,12 @@ from glueckauf.lab.dealing import find_key
 MARGIN, WIN = range(2)  # what a game pays at its end
 REWARDS = ("margin", "win")
 ANEW = -1  # in place of an action: leave this game and begin the next
+BAD_ACTIONS = Reason(
+    "bad_actions",
+    "",
+    en="actions are whole numbers, one a row; on a GPU int64",
+    de="je Zeile eine Aktion, eine ganze Zahl; auf der GPU int64",
+)
 
 
 class Series(NamedTuple):
