@@ -1,11 +1,11 @@
 """Every kernel of every title as code for an H200, without a GPU: what "compiles for CUDA" means, checked.
 
     python -m benchmarks.kernels                     # all titles, all kernels
-    python -m benchmarks.kernels coal_baron step     # one of them
+    python -m benchmarks.kernels coal_baron show     # one of them
 
 Writes one JSON object a line: registers and bytes of stack of a thread, spilt barriers (where there are any, a kernel
-must keep the law of `lab/device_rules.py`), bytes of code, seconds. Needs the extra `cuda`,
-but no driver and no GPU. If `cuobjdump` is not there (`pip install nvidia-cuda-cuobjdump`), only the size is told.
+must keep the law of `lab/device_rules.py`), bytes of code, seconds. Needs the extra `cuda`, but no driver and no GPU.
+If `cuobjdump` is not there (`pip install nvidia-cuda-cuobjdump`), only the size is told.
 """
 
 import argparse

@@ -30,6 +30,10 @@ from glueckauf.engine.fields import PlainBatch
 from glueckauf.lab.rows import copy_state
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
+if not SIMULATED:
+    from numba.cuda import cgutils
+    from numba.cuda.extending import intrinsic
+
 BLOCK = 4 if SIMULATED else 128  # threads that start together
 INLINED = 300  # bytes of Python code up to which a rule is copied into its callers
 WORD = 8  # bytes; every state is a multiple of it (`fields.layout`)
@@ -38,13 +42,10 @@ AT_ONCE = 16  # words that are on their way at the same time
 
 def by_words() -> Any:
     """`copy_state` for kernels: word by word. Numba moves a record byte by byte, each its own access of memory."""
-    from numba.cuda import cgutils  # noqa: PLC0415 - not in the simulator
-    from numba.cuda.extending import intrinsic  # noqa: PLC0415
-
     number = ir.IntType(64)
 
     @intrinsic
-    def by_words(typing_context: Any, to: Any, place: Any, source: Any, origin: Any) -> Any:  # noqa: ARG001 - Numba's
+    def by_words(typing_context: Any, to: Any, place: Any, source: Any, origin: Any) -> Any:  # noqa: ARG001 - Numba names them
         words = to.dtype.size // WORD
 
         def make(context: Any, builder: Any, _: Any, args: Any) -> Any:

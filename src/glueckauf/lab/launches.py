@@ -11,6 +11,10 @@ from numba import cuda
 
 from glueckauf.lab.device_rules import BLOCK, SIMULATED
 
+if not SIMULATED:
+    from cuda.bindings.driver import CUstreamCaptureMode as Mode  # it comes with numba-cuda
+    from numba.cuda.cudadrv.driver import driver
+
 
 class Launches:
     """A list of launches, on a stream of its own."""
@@ -31,10 +35,8 @@ class Launches:
             self._launch()
             self.begun = True
             return
-        from numba.cuda.cudadrv.driver import driver  # noqa: PLC0415 - not in the simulator
-
         if self.graph is None:
-            self.graph = self._recorded(driver)
+            self.graph = self._recorded()
         driver.cuGraphLaunch(self.graph, int(self.stream.handle))
 
     def _launch(self) -> None:
@@ -42,9 +44,7 @@ class Launches:
             for kernel, blocks, about in self.list:
                 kernel[blocks, BLOCK, self.stream](*about)
 
-    def _recorded(self, driver: Any) -> Any:
-        from cuda.bindings.driver import CUstreamCaptureMode as Mode  # noqa: PLC0415 - it comes with numba-cuda
-
+    def _recorded(self) -> Any:
         stream = int(self.stream.handle)
         driver.cuStreamBeginCapture(stream, Mode.CU_STREAM_CAPTURE_MODE_THREAD_LOCAL)
         self._launch()
@@ -55,6 +55,4 @@ class Launches:
 
     def __del__(self) -> None:
         if self.graph is not None:
-            from numba.cuda.cudadrv.driver import driver  # noqa: PLC0415
-
             driver.cuGraphExecDestroy(self.graph)
