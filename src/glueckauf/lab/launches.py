@@ -13,7 +13,7 @@ from glueckauf.lab.device_rules import BLOCK, SIMULATED
 
 if not SIMULATED:
     from cuda.bindings.driver import CUstreamCaptureMode as Mode  # it comes with numba-cuda
-    from numba.cuda.cudadrv.driver import driver
+    from numba.cuda.cudadrv import driver as cudadrv  # as a module: the driver itself asks for a GPU when looked at
 
 
 class Launches:
@@ -37,7 +37,7 @@ class Launches:
             return
         if self.graph is None:
             self.graph = self._recorded()
-        driver.cuGraphLaunch(self.graph, int(self.stream.handle))
+        cudadrv.driver.cuGraphLaunch(self.graph, int(self.stream.handle))
 
     def _launch(self) -> None:
         for _ in range(self.times):
@@ -46,13 +46,13 @@ class Launches:
 
     def _recorded(self) -> Any:
         stream = int(self.stream.handle)
-        driver.cuStreamBeginCapture(stream, Mode.CU_STREAM_CAPTURE_MODE_THREAD_LOCAL)
+        cudadrv.driver.cuStreamBeginCapture(stream, Mode.CU_STREAM_CAPTURE_MODE_THREAD_LOCAL)
         self._launch()
-        graph = driver.cuStreamEndCapture(stream)
-        made = driver.cuGraphInstantiate(graph, 0)
-        driver.cuGraphDestroy(graph)
+        graph = cudadrv.driver.cuStreamEndCapture(stream)
+        made = cudadrv.driver.cuGraphInstantiate(graph, 0)
+        cudadrv.driver.cuGraphDestroy(graph)
         return made
 
     def __del__(self) -> None:
         if self.graph is not None:
-            driver.cuGraphExecDestroy(self.graph)
+            cudadrv.driver.cuGraphExecDestroy(self.graph)
