@@ -5,11 +5,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from glueckauf.engine import compile as compiling
-from glueckauf.engine.compile import COMPILED, PACKAGE, compilation_reported, fingerprint, rule, sources
+from glueckauf.engine.compile import COMPILED, MODE, PACKAGE, compilation_reported, fingerprint, rule, sources
 from glueckauf.engine.fields import blank, i1, i2, layout
 
 needs_compiler = pytest.mark.skipif(not COMPILED, reason="about machine code")
@@ -47,6 +49,30 @@ def test_a_rule_plays_the_same_in_every_mode() -> None:
 def test_a_rule_called_with_literals_and_small_numbers_is_compiled_once() -> None:
     add_often(blank(Pit, PIT))
     assert len(add.signatures) == 1  # type: ignore[attr-defined]  # a dispatcher of Numba, when compiled
+
+
+@pytest.mark.skipif(MODE != "check", reason="about the mode that notices it")
+@pytest.mark.parametrize("level", [-1, 4])
+def test_an_index_out_of_range_or_counted_from_the_end_is_noticed(level: int) -> None:
+    s = blank(Pit, PIT)
+    s.level = level
+    with pytest.raises(IndexError):
+        add(s, 1)
+
+
+@needs_compiler
+def test_what_is_no_rule_is_compiled_as_ever() -> None:
+    import numba  # noqa: PLC0415 - not there for the interpreter
+
+    settings: Any = numba.config
+    vectors = settings.SLP_VECTORIZE
+    add_often(blank(Pit, PIT))
+
+    def at(numbers: Any, place: int) -> Any:
+        return numbers[place]
+
+    assert numba.njit(at)(np.arange(5), -1) == 4
+    assert vectors == settings.SLP_VECTORIZE
 
 
 def test_an_unknown_mode_is_refused() -> None:

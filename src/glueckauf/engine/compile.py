@@ -1,7 +1,7 @@
 """How the rules run: as machine code, or just as they are written.
 
 `GLUECKAUF_COMPILE` chooses: `fast` (the default) is machine code, `check` is machine code that notices
-an index out of range, `off` is the interpreter, for debuggers and coverage. All three play the same games.
+an index out of range or below 0, `off` is the interpreter, for debuggers and coverage. All three play the same games.
 
 Machine code is kept on disk, in a folder named by a fingerprint of the mode and of every source that a rule can call:
 Numba's own key does not see what a rule calls, so a stale build could run otherwise. A title calls the engine and
@@ -97,7 +97,9 @@ if COMPILED:
     import numba
     from llvmlite import ir
     from numba.core import boxing, event, pythonapi
+    from numba.core.compiler_lock import global_compiler_lock
     from numba.extending import NativeValue
+    from numba.np import arrayobj
 
     settings: Any = numba.config
     native: Any = NativeValue
@@ -127,6 +129,18 @@ if COMPILED and pythonapi._unboxers.functions.get(numba.types.Record) is boxing.
 
 def rule(function: Function) -> Function:
     """Mark a rule: a function over numbers and one state, with loops and `if`, and nothing else."""
+    return marked(function, apart=False)
+
+
+def showing(function: Function) -> Function:
+    """Mark a rule that writes what it finds into a table beside the state, never into a part of the state.
+
+    Machine code may then take many numbers out of the state at once, before it has written the first.
+    """
+    return marked(function, apart=True)
+
+
+def marked(function: Function, *, apart: bool) -> Function:
     global rules_known  # noqa: PLW0603 - a count for the progress line, read nowhere else
     rules_known += 1
     if not COMPILED:
@@ -143,7 +157,40 @@ def rule(function: Function) -> Function:
     settings.CACHE_DIR = elsewhere  # other users of Numba keep their place
     compiled._set_uuid(str(uuid5(NAMESPACE_OID, identity(function))))  # noqa: SLF001 - else closures miss the cache
     compile_for_wide_numbers(compiled)
+    compile_as_rules_are(compiled)
+    if apart:
+        compiled._compiler._customize_flags = tables_apart  # noqa: SLF001 - a hook; the option itself Numba keeps private
     return cast("Function", compiled)
+
+
+def tables_apart(flags: Any) -> Any:
+    flags.noalias = True
+    return flags
+
+
+def compile_as_rules_are(compiled: Any) -> None:
+    """Tell Numba two things about rules, which it may not assume of other code; that it compiles as ever.
+
+    No rule counts an index from the end, so none needs to be asked whether it does (`check` asks, and refuses it). And
+    lines that do the same to neighbours may be done at once: Numba leaves that out, since LLVM used to have it wrong
+    now and then; our tests compare every bit with the interpreter. What learners see is so found twice as fast.
+    """
+    as_ever = compiled.compile
+
+    def as_rules_are(sig: Any) -> Any:
+        with global_compiler_lock:
+            before = settings.SLP_VECTORIZE, arrayobj.fix_integer_index
+            settings.SLP_VECTORIZE, arrayobj.fix_integer_index = 1, index_as_it_is
+            try:
+                return as_ever(sig)
+            finally:
+                settings.SLP_VECTORIZE, arrayobj.fix_integer_index = before
+
+    compiled.compile = as_rules_are
+
+
+def index_as_it_is(context: Any, builder: Any, kind: Any, index: Any, _: Any) -> Any:
+    return context.cast(builder, index, kind, numba.types.intp)
 
 
 def identity(function: Any) -> str:
