@@ -27,14 +27,11 @@ class Part(NamedTuple):
     says: str
 
 
-class Observation:
-    """The parts of one title."""
+class Parts:
+    """Parts that follow each other."""
 
-    def __init__(self, questions: int, seats: int) -> None:
+    def __init__(self) -> None:
         self.parts: list[Part] = []
-        self.part("question", questions, "what is asked, one of")
-        self.part("asked", seats, "who is asked, one of, from this seat clockwise")
-        self.part("players", 1, "at the table")
 
     @property
     def size(self) -> int:
@@ -44,6 +41,24 @@ class Observation:
         """Declare the next part; returns the place of its first number."""
         first = self.size
         self.parts.append(Part(name, first, size, says))
+        return first
+
+
+class Observation(Parts):
+    """The parts of one title."""
+
+    def __init__(self, questions: int, seats: int) -> None:
+        super().__init__()
+        self.part("question", questions, "what is asked, one of")
+        self.part("asked", seats, "who is asked, one of, from this seat clockwise")
+        self.part("players", 1, "at the table")
+
+    def each_seat(self, block: Parts) -> int:
+        """Declare the same parts for each seat, one block behind the other; returns the place of the first."""
+        first = self.size
+        for seat in CLOCKWISE:
+            for part in block.parts:
+                self.part(f"{seat}_{part.name}", part.size, part.says)
         return first
 
 
@@ -62,10 +77,9 @@ def seat_after(s: Asked, seat: int, steps: int) -> int:
 
 
 @rule
-def observe_asked(s: Asked, seat: int, out: Numbers, questions: int, seats: int) -> int:
-    """Write the first three parts of every title; returns the place behind them."""
+def observe_asked(s: Asked, seat: int, out: Numbers, questions: int, seats: int) -> None:
+    """Write the first three parts of every title."""
     if s.seat != NONE:
         out[s.question] = 1
         out[questions + from_seat(s, s.seat, seat)] = 1
     out[questions + seats] = s.players
-    return questions + seats + 1

@@ -3,18 +3,16 @@
 from glueckauf.engine.game import State
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
 from glueckauf.games.isle_of_trains.components.cards import CARD_IDS
+from tests.games import observing
 from tests.rules.isle_of_trains.table import ENGLE_WHARF, A, B, Board, play, position
 
 
 def part(s: State, seat: int, name: str) -> list[int]:
-    """What `seat` observes, as far as it has this name."""
-    found = next(part for part in GAME.observation.parts if part.name == name)
-    return [int(number) for number in GAME.observed(s, seat)[found.first : found.first + found.size]]
+    return observing.part(GAME, s, seat, name)
 
 
 def kinds(s: State, seat: int, name: str) -> dict[str, int]:
-    """The same for a part by kind of card, without the zeros."""
-    return {card: number for card, number in zip(CARD_IDS, part(s, seat, name), strict=True) if number}
+    return observing.by_name(part(s, seat, name), CARD_IDS)
 
 
 def laid() -> State:

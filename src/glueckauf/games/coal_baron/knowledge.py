@@ -11,7 +11,7 @@ from . import stacks
 from .components.coal import COLOURS
 from .components.order_cards import ORDERS
 from .components.spaces import BANK, FACTORIES, ORDER_SPACES
-from .components.stacks import COPIES, KINDS, STACKS, TILE_STACK
+from .components.stacks import COPIES, KINDS, PLACES, STACKS, TILE_STACK, WIDTH
 from .components.tunnel_tiles import TILE_KINDS
 from .state import GALLERY, State
 
@@ -148,49 +148,53 @@ def shuffle_drawn(s: State) -> None:
 
 @rule
 def count_unseen(s: State, stack: int) -> int:
-    """Fill the pool with the tiles or orders that lie nowhere in sight; returns how many."""
-    for kind in range(KINDS[stack]):
-        s.pool[kind] = COPIES[stack]
-    for place in range(s.stack_size[stack]):
-        if s.card[stack, place] >= 0:
-            s.pool[s.card[stack, place]] -= 1
+    """Fill the pool with the tiles or orders that lie nowhere in sight; returns how many.
+
+    The counts of all kinds stand in one number, WIDTH bits each: machine code then looks at many cards at once.
+    """
+    width, counts = WIDTH[stack], 0
+    for place in range(PLACES):
+        counts += 1 << width * s.card[stack, place] if s.card[stack, place] >= 0 else 0
     if s.drawn_count > 0 and stacks.stack_in_hand(s) == stack:
         for place in range(s.drawn_count):
-            if s.drawn[place] >= 0:
-                s.pool[s.drawn[place]] -= 1
-    if stack == TILE_STACK:
-        count_tiles(s)
-    else:
-        count_orders(s)
-    left = 0
+            counts += 1 << width * s.drawn[place] if s.drawn[place] >= 0 else 0
+    counts += tiles_on_display(s) if stack == TILE_STACK else orders_in_sight(s)
     for kind in range(KINDS[stack]):
+        s.pool[kind] = COPIES[stack] - (counts >> width * kind & (1 << width) - 1)
+    if stack == TILE_STACK:
+        for seat in range(s.players):
+            for tile in range(TILE_KINDS):
+                s.pool[tile] -= s.tiles[seat, tile]
+    else:
+        for card in range(ORDERS):
+            s.pool[card] -= 1 if s.delivered[card] != NONE else 0
+    left = 0
+    for kind in range(ORDERS):  # there are more orders than kinds of tiles; the rest is 0
         left += s.pool[kind]
     return left
 
 
 @rule
-def count_tiles(s: State) -> None:
+def tiles_on_display(s: State) -> int:
+    """Counted as in `count_unseen`."""
+    counts = 0
     for place in range(FACTORIES):
-        if s.tile_at[place] != NONE:
-            s.pool[s.tile_at[place]] -= 1
-    for seat in range(s.players):
-        for tile in range(TILE_KINDS):
-            s.pool[tile] -= s.tiles[seat, tile]
+        counts += 1 << WIDTH[TILE_STACK] * s.tile_at[place] if s.tile_at[place] != NONE else 0
+    return counts
 
 
 @rule
-def count_orders(s: State) -> None:
+def orders_in_sight(s: State) -> int:
+    """On display, in the draft, outstanding; not yet those delivered. Each exists once, so each is a bit."""
+    counts = 0
     for place in range(ORDER_SPACES):
-        if s.order_at[place] != NONE:
-            s.pool[s.order_at[place]] -= 1
+        counts += 1 << s.order_at[place] if s.order_at[place] != NONE else 0
     for place in range(s.draft_count):
-        s.pool[s.draft[place]] -= 1
+        counts += 1 << s.draft[place]
     for seat in range(s.players):
         for place in range(s.outstanding_count[seat]):
-            s.pool[s.outstanding[seat, place]] -= 1
-    for card in range(ORDERS):
-        if s.delivered[card] != NONE:
-            s.pool[card] -= 1
+            counts += 1 << s.outstanding[seat, place]
+    return counts
 
 
 @rule

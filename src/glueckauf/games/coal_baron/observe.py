@@ -3,159 +3,178 @@
 Numbers are counts as they are, or 0 and 1 for one of several; a seat that is not at the table is all zeros.
 """
 
-from glueckauf.engine.compile import rule
+from glueckauf.engine.compile import rule, showing
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import CLOCKWISE, Observation, from_seat, observe_asked, seat_after
+from glueckauf.engine.observation import Observation, Parts, from_seat, observe_asked, seat_after
 
 from . import knowledge, placing, scoring, shift_end, slots, stacks
 from .actions import ACTIONS
 from .actions import CUBES as CUBE_CHOICES
 from .components.coal import COLOURS, LEVELS
 from .components.elements import ELEMENTS_PER_SHIFT, SLOTS_FOR
-from .components.order_cards import ORDERS
+from .components.order_cards import ORDERS, POINTS
 from .components.spaces import BANK, FACTORIES, IS_OPEN, ORDER_SPACES, SPACES
-from .components.stacks import KINDS, STACKS
+from .components.stacks import KINDS, STACKS, TILE_STACK
 from .components.table_sizes import DRAW, SEATS, SHIFTS
 from .components.tunnel_tiles import SIDE, TILE_KINDS
 from .state import MAJORITIES, State
 
 QUESTIONS = len(ACTIONS.questions)
-ON_ORDER = 2 + COLOURS  # outstanding or not, half filled slots, empty slots by colour
+WHOSE, DONE, HALF, EMPTY = 0, SEATS, SEATS + 1, SEATS + 2  # what is told of an order
+ON_ORDER = EMPTY + COLOURS
 
 OBSERVATION = Observation(QUESTIONS, SEATS)
-OBSERVATION.part("shift", 2, "its number; shifts after it")
-OBSERVATION.part("mode", 1, "1 if cubes of another colour are placed in pairs")
-OBSERVATION.part("start_player", SEATS, "of this shift, one of")
-OBSERVATION.part("needed", SPACES, "workers that each space asks for; 0 if it is locked")
-OBSERVATION.part("standing_of", BANK * SEATS, "whose workers stand on each space but the bank, one of or nobody")
-OBSERVATION.part("steps", 1, "work steps left")
-OBSERVATION.part("cubes", 2 * CUBE_CHOICES, "the cube that looks for a slot, and its partner, each one of or none")
-OBSERVATION.part("building", TILE_KINDS + 1, "the tile whose carts are short of coal, one of or none; its bare carts")
-OBSERVATION.part("supply", COLOURS, "cubes of each colour")
-OBSERVATION.part("tiles_on_display", FACTORIES * TILE_KINDS, "for each space one of or none")
-OBSERVATION.part("orders_on_display", ORDERS, "there or not")
-OBSERVATION.part("draft", ORDERS, "there or not")
-OBSERVATION.part("size", STACKS, "cards of each stack")
-OBSERVATION.part("top_tiles", DRAW * TILE_KINDS, "the top five of the tile stack, each one of, as far as known")
-OBSERVATION.part("top_orders", DRAW * ORDERS, "the top five of the order stack, likewise")
-OBSERVATION.part("packet", STACKS, "cards on top of each stack that somebody else put back together")
-OBSERVATION.part("tiles_in_packet", TILE_KINDS, "known to lie in that packet, not where")
+SHIFT = OBSERVATION.part("shift", 2, "its number; shifts after it")
+MODE = OBSERVATION.part("mode", 1, "1 if cubes of another colour are placed in pairs")
+START_PLAYER = OBSERVATION.part("start_player", SEATS, "of this shift, one of")
+NEEDED = OBSERVATION.part("needed", SPACES, "workers that each space asks for; 0 if it is locked")
+STANDING = OBSERVATION.part(
+    "standing_of", BANK * SEATS, "whose workers stand on each space but the bank, one of or nobody"
+)
+STEPS = OBSERVATION.part("steps", 1, "work steps left")
+CUBES = OBSERVATION.part("cubes", 2 * CUBE_CHOICES, "the cube that looks for a slot, its partner: each one of or none")
+BUILDING = OBSERVATION.part(
+    "building", TILE_KINDS + 1, "the tile whose carts are short of coal, one of or none; its bare carts"
+)
+SUPPLY = OBSERVATION.part("supply", COLOURS, "cubes of each colour")
+TILES = OBSERVATION.part("tiles_on_display", FACTORIES * TILE_KINDS, "for each space one of or none")
+ON_DISPLAY = OBSERVATION.part("orders_on_display", ORDERS, "there or not")
+DRAFT = OBSERVATION.part("draft", ORDERS, "there or not")
+SIZES = OBSERVATION.part("size", STACKS, "cards of each stack")
+TOP = OBSERVATION.part("top_tiles", DRAW * TILE_KINDS, "the top five of the tile stack, each one of, as far as known")
+TOP_ORDERS = OBSERVATION.part(
+    "top_orders", ORDERS, "5 for the top of the order stack, 4 for the next, to 1; as far as known"
+)
+PACKET = OBSERVATION.part("packet", STACKS, "cards on top of each stack that somebody else put back together")
+IN_PACKET = OBSERVATION.part("tiles_in_packet", TILE_KINDS, "known to lie in that packet, not where")
 OBSERVATION.part("orders_in_packet", ORDERS, "likewise")
-OBSERVATION.part("drawn", 3, "cards drawn, of these put back already, 1 if they go on top")
-OBSERVATION.part("drawn_tiles", TILE_KINDS, "in hand or put back, as far as known")
+DRAWN = OBSERVATION.part("drawn", 3, "cards drawn, of these put back already, 1 if they go on top")
+IN_HAND = OBSERVATION.part("drawn_tiles", TILE_KINDS, "in hand or put back, as far as known")
 OBSERVATION.part("drawn_orders", ORDERS, "likewise")
-OBSERVATION.part("put_tiles", DRAW * TILE_KINDS, "those put back, the next to be drawn first, each one of, if known")
-OBSERVATION.part("put_orders", DRAW * ORDERS, "likewise")
-OBSERVATION.part("unseen_tiles", TILE_KINDS, "of each kind, not in sight of this seat")
+PUT = OBSERVATION.part(
+    "put_tiles", DRAW * TILE_KINDS, "those put back, the next to be drawn first, each one of, if known"
+)
+PUT_ORDERS = OBSERVATION.part("put_orders", ORDERS, "5 for the next to be drawn of those put back, to 1; if known")
+UNSEEN = OBSERVATION.part("unseen_tiles", TILE_KINDS, "of each kind, not in sight of this seat")
 OBSERVATION.part("unseen_orders", ORDERS, "likewise")
-for _seat in CLOCKWISE:
-    OBSERVATION.part(f"{_seat}_workers", 3, "left; at the bank; in the canteen")
-    OBSERVATION.part(f"{_seat}_factory", 1, "workers in the factory, for the next start player")
-    OBSERVATION.part(f"{_seat}_marks", 1, "Marks")
-    OBSERVATION.part(f"{_seat}_tiles", TILE_KINDS, "of each kind in the pit")
-    OBSERVATION.part(f"{_seat}_sides", 2, "tiles on the light and on the dark side")
-    OBSERVATION.part(f"{_seat}_on_carts", COLOURS * COLOURS, "cubes by colour of the carts and of the cubes")
-    OBSERVATION.part(f"{_seat}_empty_carts", COLOURS, "of each colour")
-    OBSERVATION.part(f"{_seat}_cage", LEVELS + COLOURS, "its level, one of; its cubes by colour")
-    OBSERVATION.part(f"{_seat}_storage", COLOURS, "cubes by colour")
-    OBSERVATION.part(f"{_seat}_orders", ORDERS * ON_ORDER, "by card: outstanding, half slots, empty slots by colour")
-    OBSERVATION.part(f"{_seat}_delivered", ORDERS, "delivered or not")
-    OBSERVATION.part(f"{_seat}_counts", 2 * ELEMENTS_PER_SHIFT, "delivered slots by colour and by transport")
-    OBSERVATION.part(f"{_seat}_majorities", MAJORITIES, "VP for coal, transports, carts so far")
-    OBSERVATION.part(f"{_seat}_points", 2, "VP on the track; in total, as if the game ended now")
-SIZE = OBSERVATION.size
+TAKEN = OBSERVATION.part(
+    "orders", ORDERS * ON_ORDER, "by card: who has it, one of or nobody; delivered; half slots; empty slots by colour"
+)
+
+PLAYER = Parts()
+WORKERS = PLAYER.part("workers", 3, "left; at the bank; in the canteen")
+IN_FACTORY = PLAYER.part("factory", 1, "workers in the factory, for the next start player")
+MARKS = PLAYER.part("marks", 1, "Marks")
+PIT = PLAYER.part("tiles", TILE_KINDS, "of each kind in the pit")
+SIDES = PLAYER.part("sides", 2, "tiles on the light and on the dark side")
+ON_CARTS = PLAYER.part("on_carts", COLOURS * COLOURS, "cubes by colour of the carts and of the cubes")
+EMPTY_CARTS = PLAYER.part("empty_carts", COLOURS, "of each colour")
+CAGE = PLAYER.part("cage", LEVELS + COLOURS, "its level, one of; its cubes by colour")
+STORAGE = PLAYER.part("storage", COLOURS, "cubes by colour")
+OUTSTANDING = PLAYER.part("outstanding", 1, "orders not delivered yet")
+COUNTS = PLAYER.part("counts", 2 * ELEMENTS_PER_SHIFT, "delivered slots by colour and by transport")
+WON = PLAYER.part("majorities", MAJORITIES, "VP for coal, transports, carts so far")
+VP = PLAYER.part("points", 2, "VP on the track; in total, as if the game ended now")
+PLAYER_SIZE = PLAYER.size
+PLAYERS = OBSERVATION.each_seat(PLAYER)
 
 
-@rule
+@showing
 def observe(s: State, seat: int, out: Numbers) -> None:
     """Write what `seat` knows; `s` is concealed for it already, and `out` is all zeros."""
-    at = observe_turn(s, seat, out)
-    at = observe_board(s, seat, out, at)
-    at = observe_display(s, out, at)
-    at = observe_stacks(s, out, at)
-    at = observe_drawn(s, out, at)
+    observe_turn(s, seat, out)
+    observe_board(s, seat, out)
+    observe_display(s, out)
+    at = 0  # the tiles come first, then the orders
     for stack in range(STACKS):
+        observe_stack(s, stack, out, at)
         knowledge.count_unseen(s, stack)
         for kind in range(KINDS[stack]):
-            out[at + kind] = s.pool[kind]
+            out[UNSEEN + at + kind] = s.pool[kind]
             s.pool[kind] = 0
         at += KINDS[stack]
     for step in range(s.players):
-        at = observe_player(s, seat_after(s, seat, step), out, at)
+        other, first = seat_after(s, seat, step), PLAYERS + step * PLAYER_SIZE
+        observe_player(s, other, out[first : first + PLAYER_SIZE])
+        for place in range(s.outstanding_count[other]):
+            observe_outstanding(s, s.outstanding[other, place], step, out)
+    for card in range(ORDERS):
+        if s.delivered[card] != NONE:
+            observe_delivered(card, from_seat(s, s.delivered[card], seat), out)
 
 
-@rule
-def observe_turn(s: State, seat: int, out: Numbers) -> int:
-    at = observe_asked(s, seat, out, QUESTIONS, SEATS)
-    out[at] = s.shift
-    out[at + 1] = SHIFTS - s.shift
-    out[at + 2] = s.options[0]
-    at += 3
-    out[at + from_seat(s, s.start_player, seat)] = 1
-    return at + SEATS
-
-
-@rule
-def observe_board(s: State, seat: int, out: Numbers, at: int) -> int:
-    for space in range(SPACES):
-        if IS_OPEN[s.players, space]:
-            out[at + space] = placing.workers_needed(s, space)
-    at += SPACES
-    for space in range(BANK):
-        if s.standing_of[space] != NONE:
-            out[at + from_seat(s, s.standing_of[space], seat)] = 1
-        at += SEATS
-    out[at] = s.steps
-    at += 1
+@showing
+def observe_turn(s: State, seat: int, out: Numbers) -> None:
+    observe_asked(s, seat, out, QUESTIONS, SEATS)
+    out[SHIFT] = s.shift
+    out[SHIFT + 1] = SHIFTS - s.shift
+    out[MODE] = s.options[0]
+    out[START_PLAYER + from_seat(s, s.start_player, seat)] = 1
+    out[STEPS] = s.steps
     if s.cube != NONE:
-        out[at + s.cube] = 1
+        out[CUBES + s.cube] = 1
     if s.partner != NONE:
-        out[at + CUBE_CHOICES + s.partner] = 1
-    at += 2 * CUBE_CHOICES
+        out[CUBES + CUBE_CHOICES + s.partner] = 1
     if s.building != NONE:
-        out[at + s.building] = 1
-    out[at + TILE_KINDS] = s.bare_carts
-    at += TILE_KINDS + 1
+        out[BUILDING + s.building] = 1
+    out[BUILDING + TILE_KINDS] = s.bare_carts
+    out[DRAWN] = s.drawn_count
+    out[DRAWN + 1] = s.drawn_put
+    out[DRAWN + 2] = s.to_top
+
+
+@showing
+def observe_board(s: State, seat: int, out: Numbers) -> None:
+    for space in range(SPACES):
+        out[NEEDED + space] = placing.workers_needed(s, space) if IS_OPEN[s.players, space] else 0
+    for space in range(BANK):
+        standing = from_seat(s, s.standing_of[space], seat) if s.standing_of[space] != NONE else NONE
+        for other in range(SEATS):
+            out[STANDING + space * SEATS + other] = 1 if other == standing else 0
     for colour in range(COLOURS):
-        out[at + colour] = s.supply[colour]
-    return at + COLOURS
+        out[SUPPLY + colour] = s.supply[colour]
 
 
-@rule
-def observe_display(s: State, out: Numbers, at: int) -> int:
+@showing
+def observe_display(s: State, out: Numbers) -> None:
     for place in range(FACTORIES):
         if s.tile_at[place] != NONE:
-            out[at + s.tile_at[place]] = 1
-        at += TILE_KINDS
+            out[TILES + place * TILE_KINDS + s.tile_at[place]] = 1
     for place in range(ORDER_SPACES):
         if s.order_at[place] != NONE:
-            out[at + s.order_at[place]] = 1
-    at += ORDERS
+            out[ON_DISPLAY + s.order_at[place]] = 1
     for place in range(s.draft_count):
-        out[at + s.draft[place]] = 1
-    return at + ORDERS
+        out[DRAFT + s.draft[place]] = 1
 
 
-@rule
-def observe_stacks(s: State, out: Numbers, at: int) -> int:
-    for stack in range(STACKS):
-        out[at + stack] = s.stack_size[stack]
-    at += STACKS
-    for stack in range(STACKS):
-        for i in range(min(DRAW, s.stack_size[stack])):
-            place = s.stack_size[stack] - 1 - i
-            if s.seen[stack, place]:
-                out[at + i * KINDS[stack] + s.card[stack, place]] = 1
-        at += DRAW * KINDS[stack]
-    for stack in range(STACKS):
-        out[at + stack] = mixed_on_top(s, stack)
-    at += STACKS
-    for stack in range(STACKS):
-        for place in range(s.stack_size[stack] - mixed_on_top(s, stack), s.stack_size[stack]):
-            if s.among[stack, place]:
-                out[at + s.card[stack, place]] += 1
-        at += KINDS[stack]
-    return at
+@showing
+def observe_stack(s: State, stack: int, out: Numbers, at: int) -> None:
+    """`at` is the place of the stack in the parts that tell a number of each kind: first the tiles, then the orders."""
+    size = s.stack_size[stack]
+    out[SIZES + stack] = size
+    for i in range(min(DRAW, size)):
+        if s.seen[stack, size - 1 - i]:
+            observe_place(stack, s.card[stack, size - 1 - i], i, out, TOP, TOP_ORDERS)
+    mixed = mixed_on_top(s, stack)
+    out[PACKET + stack] = mixed
+    for place in range(size - mixed, size):
+        if s.among[stack, place]:
+            out[IN_PACKET + at + s.card[stack, place]] += 1
+    if s.drawn_count > 0 and stacks.stack_in_hand(s) == stack:
+        for place in range(s.drawn_count):
+            if s.drawn[place] >= 0:
+                out[IN_HAND + at + s.drawn[place]] += 1
+                if place < s.drawn_put:
+                    observe_place(stack, s.drawn[place], place, out, PUT, PUT_ORDERS)
+
+
+@showing
+def observe_place(stack: int, card: int, place: int, out: Numbers, tiles: int, orders: int) -> None:
+    """That a card lies at a place from the top. An order exists once, so a number tells it; of tiles there are more."""
+    if stack == TILE_STACK:
+        out[tiles + place * TILE_KINDS + card] = 1
+    else:
+        out[orders + card] = DRAW - place
 
 
 @rule
@@ -165,79 +184,56 @@ def mixed_on_top(s: State, stack: int) -> int:
     return s.packet[stack, top] if top >= 0 and not s.seen[stack, top] else 0
 
 
-@rule
-def observe_drawn(s: State, out: Numbers, at: int) -> int:
-    out[at] = s.drawn_count
-    out[at + 1] = s.drawn_put
-    out[at + 2] = s.to_top
-    at += 3
-    for stack in range(STACKS):
-        if s.drawn_count > 0 and stacks.stack_in_hand(s) == stack:
-            for place in range(s.drawn_count):
-                if s.drawn[place] >= 0:
-                    out[at + s.drawn[place]] += 1
-        at += KINDS[stack]
-    for stack in range(STACKS):
-        if s.drawn_count > 0 and stacks.stack_in_hand(s) == stack:
-            for place in range(s.drawn_put):
-                if s.drawn[place] >= 0:
-                    out[at + place * KINDS[stack] + s.drawn[place]] = 1
-        at += DRAW * KINDS[stack]
-    return at
-
-
-@rule
-def observe_player(s: State, seat: int, out: Numbers, at: int) -> int:
-    out[at] = s.workers[seat]
-    out[at + 1] = s.at_bank[seat]
-    out[at + 2] = s.canteen[seat]
-    out[at + 3] = shift_end.workers_in_factory(s, seat)
-    out[at + 4] = s.marks[seat]
-    at = observe_pit(s, seat, out, at + 5)
-    at = observe_orders(s, seat, out, at)
+@showing
+def observe_player(s: State, seat: int, out: Numbers) -> None:
+    """`out` is the part of this seat; what it has delivered is not in it yet."""
+    out[WORKERS] = s.workers[seat]
+    out[WORKERS + 1] = s.at_bank[seat]
+    out[WORKERS + 2] = s.canteen[seat]
+    out[IN_FACTORY] = shift_end.workers_in_factory(s, seat)
+    out[MARKS] = s.marks[seat]
+    observe_pit(s, seat, out)
+    out[OUTSTANDING] = s.outstanding_count[seat]
     for kind in range(MAJORITIES):
-        out[at + kind] = s.majority[seat, kind]
-    at += MAJORITIES
-    track = scoring.track(s, seat)
-    out[at] = track
-    out[at + 1] = track + scoring.beyond_track(s, seat)
-    return at + 2
+        out[WON + kind] = s.majority[seat, kind]
+    out[VP] = scoring.majorities(s, seat)
+    out[VP + 1] = scoring.majorities(s, seat) + scoring.beyond_track(s, seat)
 
 
-@rule
-def observe_pit(s: State, seat: int, out: Numbers, at: int) -> int:
+@showing
+def observe_pit(s: State, seat: int, out: Numbers) -> None:
     for tile in range(TILE_KINDS):
-        out[at + tile] = s.tiles[seat, tile]
-        out[at + TILE_KINDS + SIDE[tile]] += s.tiles[seat, tile]
-    at += TILE_KINDS + 2
+        out[PIT + tile] = s.tiles[seat, tile]
+    for tile in range(TILE_KINDS):
+        out[SIDES + SIDE[tile]] += s.tiles[seat, tile]
     for level in range(COLOURS):
         for colour in range(COLOURS):
-            out[at + colour] = s.on_carts[seat, level, colour]
-        at += COLOURS
+            out[ON_CARTS + level * COLOURS + colour] = s.on_carts[seat, level, colour]
+        out[EMPTY_CARTS + level] = shift_end.empty_carts(s, seat, level)
+    out[CAGE + s.cage_level[seat]] = 1
     for colour in range(COLOURS):
-        out[at + colour] = shift_end.empty_carts(s, seat, colour)
-    at += COLOURS
-    out[at + s.cage_level[seat]] = 1
-    at += LEVELS
-    for colour in range(COLOURS):
-        out[at + colour] = s.cage[seat, colour]
-        out[at + COLOURS + colour] = s.storage[seat, colour]
-    return at + 2 * COLOURS
+        out[CAGE + LEVELS + colour] = s.cage[seat, colour]
+        out[STORAGE + colour] = s.storage[seat, colour]
 
 
-@rule
-def observe_orders(s: State, seat: int, out: Numbers, at: int) -> int:
-    for place in range(s.outstanding_count[seat]):
-        card = s.outstanding[seat, place]
-        first = at + card * ON_ORDER
-        out[first] = 1
-        out[first + 1] = slots.half_slots(s, card)
-        for colour in range(COLOURS):
-            out[first + 2 + colour] = s.empty_slots[card, colour]
-    at += ORDERS * ON_ORDER
-    for card in range(ORDERS):
-        if s.delivered[card] == seat:
-            out[at + card] = 1
-            for element in range(2 * ELEMENTS_PER_SHIFT):
-                out[at + ORDERS + element] += SLOTS_FOR[card, element]
-    return at + ORDERS + 2 * ELEMENTS_PER_SHIFT
+@showing
+def observe_outstanding(s: State, card: int, step: int, out: Numbers) -> None:
+    """An order of the seat so many steps clockwise."""
+    first = TAKEN + card * ON_ORDER
+    out[first + WHOSE + step] = 1
+    out[first + HALF] = slots.half_slots(s, card)
+    for colour in range(COLOURS):
+        out[first + EMPTY + colour] = s.empty_slots[card, colour]
+
+
+@showing
+def observe_delivered(card: int, step: int, out: Numbers) -> None:
+    """Likewise, and what it brought."""
+    first = TAKEN + card * ON_ORDER
+    out[first + WHOSE + step] = 1
+    out[first + DONE] = 1
+    first = PLAYERS + step * PLAYER_SIZE
+    for element in range(2 * ELEMENTS_PER_SHIFT):
+        out[first + COUNTS + element] += SLOTS_FOR[card, element]
+    out[first + VP] += POINTS[card]
+    out[first + VP + 1] += POINTS[card]

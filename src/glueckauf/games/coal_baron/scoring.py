@@ -52,7 +52,13 @@ def order_points(s: State, seat: int) -> int:
 @rule
 def track(s: State, seat: int) -> int:
     """Where the VP marker stands: deliveries and shift scorings, before the final scoring."""
-    return order_points(s, seat) + s.majority[seat, COAL] + s.majority[seat, TRANSPORT] + s.majority[seat, CARTS]
+    return order_points(s, seat) + majorities(s, seat)
+
+
+@rule
+def majorities(s: State, seat: int) -> int:
+    """§11.1: out of all shift scorings so far."""
+    return s.majority[seat, COAL] + s.majority[seat, TRANSPORT] + s.majority[seat, CARTS]
 
 
 @rule
@@ -63,7 +69,8 @@ def cubes(s: State, seat: int) -> int:
         count += s.cage[seat, colour] + s.storage[seat, colour]
         for level in range(COLOURS):
             count += s.on_carts[seat, level, colour]
-        for place in range(s.outstanding_count[seat]):
+    for place in range(s.outstanding_count[seat]):
+        for colour in range(COLOURS):
             count += s.coal[s.outstanding[seat, place], colour]
     return count
 

@@ -12,6 +12,7 @@ from .components.areas import AREAS, FIRST, FIRST_UNSEEN, ORDER, PLACES, SIZE, T
 from .components.crests import TRACKS
 from .components.decks import (
     DECK_OF,
+    DECK_SIZE,
     DECKS,
     FIRST_STACK,
     INNOVATION_CARDS,
@@ -22,6 +23,7 @@ from .components.decks import (
     ORDER_CARDS,
     SHARE_CARDS,
     WAGON_CARDS,
+    WIDTH,
 )
 from .components.innovations import INNOVATION_KINDS, RANGES
 from .components.lorries import CREST, LORRY_KINDS
@@ -188,11 +190,12 @@ def count_unseen(s: State, deck: int) -> int:
 
 @rule
 def count_stacks(s: State, deck: int) -> None:
-    stack = FIRST_STACK[deck]
-    for one in range(stack, stack + (1 if TWIN[stack] == NONE else 2)):
-        for place in range(FIRST[one], FIRST[one] + s.stack_size[one]):
-            if s.card[place] >= 0:
-                s.pool[s.card[place]] -= 1
+    """The counts of all kinds stand in one number, WIDTH bits each: machine code then looks at many cards at once."""
+    first, counts, width = FIRST[FIRST_STACK[deck]], 0, WIDTH[deck]
+    for place in range(first, first + DECK_SIZE[deck]):
+        counts += 1 << width * s.card[place] if s.card[place] >= 0 else 0
+    for kind in range(KINDS[deck]):
+        s.pool[kind] -= counts >> width * kind & (1 << width) - 1
     if s.stack != NONE and DECK_OF[s.stack] == deck:
         for i in range(DRAW):
             if s.drawn[i] >= 0:

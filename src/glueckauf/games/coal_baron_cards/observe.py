@@ -3,9 +3,9 @@
 Numbers are counts as they are, or 0 and 1 for one of several; a seat that is not at the table is all zeros.
 """
 
-from glueckauf.engine.compile import rule
+from glueckauf.engine.compile import showing
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import CLOCKWISE, Observation, from_seat, observe_asked, seat_after
+from glueckauf.engine.observation import Observation, Parts, from_seat, observe_asked, seat_after
 
 from . import knowledge, placing, scoring, stacks
 from .actions import ACTIONS
@@ -27,160 +27,144 @@ ALL_TOPS = sum(len(CARD_IDS[DECK_OF[stack]]) for stack in range(STACKS))
 FRONT = 3  # cards of the mining row that are told one by one
 
 OBSERVATION = Observation(QUESTIONS, SEATS)
-OBSERVATION.part("shift", 2, "its number; shifts after it")
-OBSERVATION.part("start_player", SEATS, "of this shift, one of")
-OBSERVATION.part("claim", SEATS, "who used Extract 0/1 last in this shift, one of or nobody")
-OBSERVATION.part("turn", 7, "stage of three, innovated, workers to pay, steps used, steps allowed")
-OBSERVATION.part("required", AREAS, "workers that each area asks for; 0 if it is not laid out")
-OBSERVATION.part("size", STACKS, "cards of each stack")
-OBSERVATION.part("top", ALL_TOPS, "the top card of each stack, one of its kinds")
-OBSERVATION.part("drawn", DRAW * OBJECTIVES, "the cards of Free Choice that this seat knows, each one of its kinds")
-OBSERVATION.part("held", OBJECTIVES, "the wagon or loco kept by Free Choice that looks for a track, one of its kinds")
-OBSERVATION.part("unseen", ALL_KINDS, "cards of each kind that this seat has not in sight")
-OBSERVATION.part("own_secret_orders", ORDER_KINDS, "kept unseen by this seat")
-OBSERVATION.part("own_secret_innovations", INNOVATION_KINDS, "kept unseen by this seat")
-for _seat in CLOCKWISE:
-    OBSERVATION.part(f"{_seat}_passed", 1, "out of this shift")
-    OBSERVATION.part(f"{_seat}_workers", VALUES, "worker cards in hand of 1 to 5")
-    OBSERVATION.part(f"{_seat}_row", 1 + FRONT * LORRY_KINDS, "cards in the mining row; the front three, each one of")
-    OBSERVATION.part(f"{_seat}_storage", LORRY_KINDS, "cards of each lorry")
-    OBSERVATION.part(f"{_seat}_empty", TRACKS * WAGON_KINDS, "empty wagons by track and kind")
-    OBSERVATION.part(f"{_seat}_load", TRACKS * 2, "by track: lorries loaded, and the points on their cards")
-    OBSERVATION.part(f"{_seat}_loco", TRACKS * LOCO_MODELS, "by track, one of or none")
-    OBSERVATION.part(f"{_seat}_shares", DESTINATIONS, "cards")
-    OBSERVATION.part(f"{_seat}_objectives", OBJECTIVES, "owned or not")
-    OBSERVATION.part(f"{_seat}_markers", 2, "shift markers; the highest number")
-    OBSERVATION.part(f"{_seat}_orders", ORDER_KINDS + 1, "in hand and known to all; kept unseen")
-    OBSERVATION.part(f"{_seat}_innovations", INNOVATION_KINDS + 1, "in hand and known to all; kept unseen")
-    OBSERVATION.part(f"{_seat}_delivered", ORDER_KINDS + LOCO_MODELS + 1, "orders, locos, points on lorries")
-    OBSERVATION.part(f"{_seat}_points", 1, "in total, as if the game ended now")
-SIZE = OBSERVATION.size
+SHIFT = OBSERVATION.part("shift", 2, "its number; shifts after it")
+START_PLAYER = OBSERVATION.part("start_player", SEATS, "of this shift, one of")
+CLAIM = OBSERVATION.part("claim", SEATS, "who used Extract 0/1 last in this shift, one of or nobody")
+TURN = OBSERVATION.part("turn", 7, "stage of three, innovated, workers to pay, steps used, steps allowed")
+REQUIRED = OBSERVATION.part("required", AREAS, "workers that each area asks for; 0 if it is not laid out")
+SIZES = OBSERVATION.part("size", STACKS, "cards of each stack")
+TOPS = OBSERVATION.part("top", ALL_TOPS, "the top card of each stack, one of its kinds")
+DRAWN = OBSERVATION.part("drawn", DRAW * OBJECTIVES, "cards of Free Choice that this seat knows, each one of its kinds")
+HELD = OBSERVATION.part("held", OBJECTIVES, "wagon or loco of Free Choice that looks for a track, one of its kinds")
+UNSEEN = OBSERVATION.part("unseen", ALL_KINDS, "cards of each kind that this seat has not in sight")
+OWN_ORDERS = OBSERVATION.part("own_secret_orders", ORDER_KINDS, "kept unseen by this seat")
+OWN_INNOVATIONS = OBSERVATION.part("own_secret_innovations", INNOVATION_KINDS, "kept unseen by this seat")
+
+PLAYER = Parts()
+PASSED = PLAYER.part("passed", 1, "out of this shift")
+WORKERS = PLAYER.part("workers", VALUES, "worker cards in hand of 1 to 5")
+ROW = PLAYER.part("row", 1 + FRONT * LORRY_KINDS, "cards in the mining row; the front three, each one of")
+STORAGE = PLAYER.part("storage", LORRY_KINDS, "cards of each lorry")
+EMPTY = PLAYER.part("empty", TRACKS * WAGON_KINDS, "empty wagons by track and kind")
+LOAD = PLAYER.part("load", TRACKS * 2, "by track: lorries loaded, and the points on their cards")
+LOCO = PLAYER.part("loco", TRACKS * LOCO_MODELS, "by track, one of or none")
+SHARES = PLAYER.part("shares", DESTINATIONS, "cards")
+OWNED = PLAYER.part("objectives", OBJECTIVES, "owned or not")
+MARKERS = PLAYER.part("markers", 2, "shift markers; the highest number")
+ORDERS = PLAYER.part("orders", ORDER_KINDS + 1, "in hand and known to all; kept unseen")
+INNOVATIONS = PLAYER.part("innovations", INNOVATION_KINDS + 1, "in hand and known to all; kept unseen")
+DELIVERED = PLAYER.part("delivered", ORDER_KINDS + LOCO_MODELS + 1, "orders, locos, points on lorries")
+POINTS = PLAYER.part("points", 1, "in total, as if the game ended now")
+PLAYER_SIZE = PLAYER.size
+PLAYERS = OBSERVATION.each_seat(PLAYER)
 
 
-@rule
+@showing
 def observe(s: State, seat: int, out: Numbers) -> None:
     """Write what `seat` knows; `s` is concealed for it already, and `out` is all zeros."""
-    at = observe_turn(s, seat, out)
-    at = observe_stacks(s, out, at)
+    observe_turn(s, seat, out)
+    observe_stacks(s, out)
+    observe_unseen(s, out)
     for order in range(ORDER_KINDS):
-        out[at + order] = s.orders_secret[seat, order]
-    at += ORDER_KINDS
+        out[OWN_ORDERS + order] = s.orders_secret[seat, order]
     for kind in range(INNOVATION_KINDS):
-        out[at + kind] = s.innovations_secret[seat, kind]
-    at += INNOVATION_KINDS
+        out[OWN_INNOVATIONS + kind] = s.innovations_secret[seat, kind]
     for step in range(s.players):
-        at = observe_player(s, seat_after(s, seat, step), out, at)
+        first = PLAYERS + step * PLAYER_SIZE
+        observe_player(s, seat_after(s, seat, step), out[first : first + PLAYER_SIZE])
+    for objective in range(OBJECTIVES):
+        owner = s.objective[objective]
+        if owner != NONE:
+            first = PLAYERS + from_seat(s, owner, seat) * PLAYER_SIZE
+            out[first + OWNED + objective] = 1
+            out[first + POINTS] += scoring.points_for(s, owner, objective)
 
 
-@rule
-def observe_turn(s: State, seat: int, out: Numbers) -> int:
-    at = observe_asked(s, seat, out, QUESTIONS, SEATS)
-    out[at] = s.shift
-    out[at + 1] = SHIFTS[s.players] - s.shift
-    at += 2
-    out[at + from_seat(s, s.start_player, seat)] = 1
-    at += SEATS
+@showing
+def observe_turn(s: State, seat: int, out: Numbers) -> None:
+    observe_asked(s, seat, out, QUESTIONS, SEATS)
+    out[SHIFT] = s.shift
+    out[SHIFT + 1] = SHIFTS[s.players] - s.shift
+    out[START_PLAYER + from_seat(s, s.start_player, seat)] = 1
     if s.claim != NONE:
-        out[at + from_seat(s, s.claim, seat)] = 1
-    at += SEATS
-    out[at + s.stage] = 1
-    out[at + 3] = s.innovated
-    out[at + 4] = s.to_pay
-    out[at + 5] = s.steps
-    out[at + 6] = s.most
-    at += 7
+        out[CLAIM + from_seat(s, s.claim, seat)] = 1
+    out[TURN + s.stage] = 1
+    out[TURN + 3] = s.innovated
+    out[TURN + 4] = s.to_pay
+    out[TURN + 5] = s.steps
+    out[TURN + 6] = s.most
     for area in range(AREAS):
         if IS_OPEN[s.players, area]:
-            out[at + area] = placing.required(s, area)
-    return at + AREAS
+            out[REQUIRED + area] = placing.required(s, area)
 
 
-@rule
-def observe_stacks(s: State, out: Numbers, at: int) -> int:
+@showing
+def observe_stacks(s: State, out: Numbers) -> None:
+    at = TOPS
     for stack in range(STACKS):
-        out[at + stack] = s.stack_size[stack]
-    at += STACKS
-    for stack in range(STACKS):
+        out[SIZES + stack] = s.stack_size[stack]
         if s.stack_size[stack] > 0:
             out[at + stacks.top_card(s, stack)] = 1
         at += KINDS[DECK_OF[stack]]
     for i in range(s.drawn_count):
         if s.drawn[i] >= 0:
-            out[at + i * OBJECTIVES + s.drawn[i]] = 1
-    at += DRAW * OBJECTIVES
+            out[DRAWN + i * OBJECTIVES + s.drawn[i]] = 1
     if s.held != NONE:
-        out[at + s.held] = 1
-    at += OBJECTIVES
+        out[HELD + s.held] = 1
+
+
+@showing
+def observe_unseen(s: State, out: Numbers) -> None:
+    at = UNSEEN
     for deck in range(DECKS):
         knowledge.count_unseen(s, deck)
         for kind in range(KINDS[deck]):
             out[at + kind] = s.pool[kind]
             s.pool[kind] = 0
         at += KINDS[deck]
-    return at
 
 
-@rule
-def observe_player(s: State, seat: int, out: Numbers, at: int) -> int:
-    out[at] = s.passed[seat]
-    at += 1
+@showing
+def observe_player(s: State, seat: int, out: Numbers) -> None:
+    """`out` is the part of this seat; its objectives are not in it yet."""
+    out[PASSED] = s.passed[seat]
     for card in range(VALUES):
-        out[at + card] = s.workers[seat, card]
-    at += VALUES
-    out[at] = s.row_size[seat]
-    at += 1
+        out[WORKERS + card] = s.workers[seat, card]
+    out[ROW] = s.row_size[seat]
     for place in range(min(FRONT, s.row_size[seat])):
-        out[at + place * LORRY_KINDS + s.row[seat, place]] = 1
-    at += FRONT * LORRY_KINDS
+        out[ROW + 1 + place * LORRY_KINDS + s.row[seat, place]] = 1
     for lorry in range(LORRY_KINDS):
-        out[at + lorry] = s.storage[seat, lorry]
-    at = observe_tracks(s, seat, out, at + LORRY_KINDS)
+        out[STORAGE + lorry] = s.storage[seat, lorry]
+    for track in range(TRACKS):
+        observe_track(s, seat, track, out)
     for destination in range(DESTINATIONS):
-        out[at + destination] = s.share[seat, destination]
-    at += DESTINATIONS
-    for objective in range(OBJECTIVES):
-        if s.objective[objective] == seat:
-            out[at + objective] = 1
-    at += OBJECTIVES
-    out[at] = scoring.markers(s, seat)
-    out[at + 1] = scoring.last_marker(s, seat)
-    at += 2
+        out[SHARES + destination] = s.share[seat, destination]
+    out[MARKERS] = scoring.markers(s, seat)
+    out[MARKERS + 1] = scoring.last_marker(s, seat)
     for order in range(ORDER_KINDS):
-        out[at + order] = s.orders_open[seat, order]
-    out[at + ORDER_KINDS] = s.orders_secret_count[seat]
-    at += ORDER_KINDS + 1
+        out[ORDERS + order] = s.orders_open[seat, order]
+        out[DELIVERED + order] = s.delivered_orders[seat, order]
+    out[ORDERS + ORDER_KINDS] = s.orders_secret_count[seat]
     for kind in range(INNOVATION_KINDS):
-        out[at + kind] = s.innovations_open[seat, kind]
-    out[at + INNOVATION_KINDS] = s.innovations_secret_count[seat]
-    at += INNOVATION_KINDS + 1
-    for order in range(ORDER_KINDS):
-        out[at + order] = s.delivered_orders[seat, order]
-    at += ORDER_KINDS
+        out[INNOVATIONS + kind] = s.innovations_open[seat, kind]
+    out[INNOVATIONS + INNOVATION_KINDS] = s.innovations_secret_count[seat]
     for model in range(LOCO_MODELS):
-        out[at + model] = s.delivered_locos[seat, model]
-    at += LOCO_MODELS
-    out[at] = scoring.lorry_points(s, seat)
-    out[at + 1] = scoring.total(s, seat)
-    return at + 2
+        out[DELIVERED + ORDER_KINDS + model] = s.delivered_locos[seat, model]
+    points = scoring.lorry_points(s, seat)
+    out[DELIVERED + ORDER_KINDS + LOCO_MODELS] = points
+    out[POINTS] = points + scoring.beside_lorries(s, seat)
 
 
-@rule
-def observe_tracks(s: State, seat: int, out: Numbers, at: int) -> int:
-    for track in range(TRACKS):
-        for wagon in range(WAGON_KINDS):
-            out[at + wagon] = s.empty[seat, track, wagon]
-        at += WAGON_KINDS
-    for track in range(TRACKS):
-        count, points = 0, 0
-        for lorry in range(LORRY_KINDS):
-            loaded = s.loaded[seat, track, lorry, 0] + s.loaded[seat, track, lorry, 1]
-            count += lorries.LORRIES[lorry] * loaded
-            points += lorries.POINTS[lorry] * loaded
-        out[at] = count
-        out[at + 1] = points
-        at += 2
-    for track in range(TRACKS):
-        if s.loco[seat, track] != NONE:
-            out[at + s.loco[seat, track]] = 1
-        at += LOCO_MODELS
-    return at
+@showing
+def observe_track(s: State, seat: int, track: int, out: Numbers) -> None:
+    for wagon in range(WAGON_KINDS):
+        out[EMPTY + track * WAGON_KINDS + wagon] = s.empty[seat, track, wagon]
+    count, points = 0, 0
+    for lorry in range(LORRY_KINDS):
+        loaded = s.loaded[seat, track, lorry, 0] + s.loaded[seat, track, lorry, 1]
+        count += lorries.LORRIES[lorry] * loaded
+        points += lorries.POINTS[lorry] * loaded
+    out[LOAD + track * 2] = count
+    out[LOAD + track * 2 + 1] = points
+    if s.loco[seat, track] != NONE:
+        out[LOCO + track * LOCO_MODELS + s.loco[seat, track]] = 1

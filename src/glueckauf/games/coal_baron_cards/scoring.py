@@ -16,7 +16,7 @@ from .components.objectives import (
     OBJECTIVES,
     OF,
 )
-from .components.orders import DESTINATIONS, MINIMUM, ORDER_KINDS, SHARE_POINTS
+from .components.orders import DESTINATIONS, MINIMA, MINIMUM, ORDER_KINDS, SHARE_POINTS
 from .state import CATEGORIES, FOR_LORRIES, FOR_MARKERS, FOR_OBJECTIVES, FOR_ORDERS, FOR_SHARES, State
 
 
@@ -57,9 +57,8 @@ def order_points(s: State, seat: int) -> int:
 def orders_fulfilled(s: State, seat: int, destination: int) -> int:
     """O(d)."""
     count = 0
-    for order in range(ORDER_KINDS):
-        if orders.DESTINATION[order] == destination:
-            count += s.delivered_orders[seat, order]
+    for order in range(destination * MINIMA, (destination + 1) * MINIMA):
+        count += s.delivered_orders[seat, order]
     return count
 
 
@@ -120,9 +119,8 @@ def objectives_owned(s: State, seat: int) -> int:
 def lorries_ordered(s: State, seat: int, destination: int) -> int:
     """N(d): the lorries printed on the fulfilled orders, not the load of the trains."""
     count = 0
-    for order in range(ORDER_KINDS):
-        if orders.DESTINATION[order] == destination:
-            count += MINIMUM[order] * s.delivered_orders[seat, order]
+    for order in range(destination * MINIMA, (destination + 1) * MINIMA):
+        count += MINIMUM[order] * s.delivered_orders[seat, order]
     return count
 
 
@@ -145,16 +143,16 @@ def ahead(s: State, one: int, other: int) -> bool:
 
 @rule
 def total(s: State, seat: int) -> int:
+    return lorry_points(s, seat) + beside_lorries(s, seat) + objective_points(s, seat)
+
+
+@rule
+def beside_lorries(s: State, seat: int) -> int:
+    """B to D."""
     shares = 0
     for destination in range(DESTINATIONS):
         shares += shares_assigned(s, seat, destination)
-    return (
-        lorry_points(s, seat)
-        + order_points(s, seat)
-        + SHARE_POINTS * shares
-        + markers(s, seat)
-        + objective_points(s, seat)
-    )
+    return order_points(s, seat) + SHARE_POINTS * shares + markers(s, seat)
 
 
 @rule

@@ -9,10 +9,10 @@ from glueckauf.engine.fields import NONE
 
 from . import draw, game_end, train
 from .actions import UNLOAD_CARGO
-from .components.cards import CABOOSE_3, CARDS_PER_CARGO, FIRST_WAGON, ICON
+from .components.cards import CARDS_PER_CARGO, ICON
 from .components.cargo import ANY, TYPES
 from .components.contracts import CARDS, CONTRACTS, NEED, PARTS, PRIMARY
-from .components.wagons import CABOOSE_3_PLACE, FIRST, LAST_PLACE, NUMBER, PLACE, PLACES, TYPE_AT, WAGON_AT
+from .components.wagons import CABOOSE_3_PLACE, NUMBER, PLACE, PLACES, TYPE_AT, WAGON_AT
 from .reasons import (
     CARGO_MISSING,
     CARGO_ORDER,
@@ -45,15 +45,10 @@ def type_at(s: State, seat: int, place: int) -> int:
 def aboard(s: State, seat: int, first: int) -> int:
     """The cargo on a train from place `first` on, counted by type."""
     counts = 0
-    for kind in range(FIRST_WAGON, CABOOSE_3 + 1):
-        wagons, wagon = s.train[seat, kind], FIRST[kind]
-        while wagons:
-            if wagons & 1:
-                for place in range(max(first, PLACE[wagon]), LAST_PLACE[wagon] + 1):
-                    if s.cargo[seat, place] != NONE:
-                        counts += 1 << WIDTH * type_at(s, seat, place)
-            wagons >>= 1
-            wagon += 1
+    for place in range(first, CABOOSE_3_PLACE):
+        counts += 1 << WIDTH * TYPE_AT[place] if s.cargo[seat, place] != NONE else 0
+    if first <= CABOOSE_3_PLACE and s.cargo[seat, CABOOSE_3_PLACE] != NONE:
+        counts += 1 << WIDTH * type_at(s, seat, CABOOSE_3_PLACE)
     return counts
 
 

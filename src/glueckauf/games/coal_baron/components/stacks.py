@@ -12,3 +12,4 @@ PLACES = max(TILES, ORDERS)
 KINDS = table([TILE_KINDS, ORDERS], i1)  # [stack]
 COPIES = table([TILE_COPIES, 1], i1)  # [stack] of each kind
 IN_BOX = table([TILES, ORDERS], i1)  # [stack]
+WIDTH = table([63 // TILE_KINDS, 63 // ORDERS], i1)  # [stack] bits for each count, if all stand in one number

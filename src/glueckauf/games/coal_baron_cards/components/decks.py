@@ -17,3 +17,4 @@ KINDS = table([len(ids) for ids in CARD_IDS], i1)
 DECK_SIZE = table([40, 40, 28, 24, 18, 28, 16], i1)
 FIRST_STACK = table([LORRY_LEFT, WAGON_LEFT, LOCO, SHARE, OBJECTIVE, ORDER, INNOVATION], i1)
 DECK_OF = table([0, 0, 1, 1, 2, 3, 4, 5, 6], i1)  # [stack]
+WIDTH = table([63 // len(ids) for ids in CARD_IDS], i1)  # [deck] bits for each count, if all stand in one number

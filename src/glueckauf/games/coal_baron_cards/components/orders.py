@@ -22,6 +22,7 @@ ORDER_LIST = tuple(
     for minimum, points in ORDER_POINTS.items()
 )
 ORDER_KINDS = len(ORDER_LIST)
+MINIMA = len(ORDER_POINTS)  # kinds of each destination, which follow each other
 ORDER_IDS = [order.id for order in ORDER_LIST]
 DESTINATION = table([order.destination for order in ORDER_LIST], i1)
 MINIMUM = table([order.minimum for order in ORDER_LIST], i1)

@@ -27,6 +27,7 @@ PLACE_LIST = [(wagon, space) for wagon in range(WAGONS) for space in range(SPACE
 PLACE = table([sum(SPACES[:wagon]) for wagon in range(WAGONS)], i1)  # [wagon] its first place; with LAST_PLACE below,
 LAST_PLACE = table([sum(SPACES[: wagon + 1]) - 1 for wagon in range(WAGONS)], i1)  # none if LAST_PLACE < PLACE
 WAGON_AT = table([wagon for wagon, _ in PLACE_LIST], i1)  # [place]
+CARRIER_AT = table([WAGON_LIST[wagon][0] - FIRST_WAGON for wagon, _ in PLACE_LIST], i1)  # [place] kind of its wagon
 TYPE_AT = table([CARRIES[WAGON_LIST[wagon][0]] for wagon, _ in PLACE_LIST], i1)  # [place] cargo type, ANY on Caboose 3
 CABOOSE_3_WAGON = WAGON_LIST.index((CABOOSE_3, 0))
 CABOOSE_3_PLACE = PLACES - 1

@@ -1,0 +1,150 @@
+"""The vector of a seat: each part lies where its name says and tells what the seat knows."""
+
+from glueckauf.engine.game import State
+from glueckauf.games.coal_baron import COAL_BARON as GAME
+from glueckauf.games.coal_baron.components.order_cards import ORDER_IDS
+from glueckauf.games.coal_baron.components.spaces import SPACE_IDS
+from glueckauf.games.coal_baron.components.tunnel_tiles import TILE_IDS
+from tests.games import observing
+from tests.rules.coal_baron.table import BLUE, GREEN, ORDER, RED, SPACE, TILE, Board, play, position
+
+SEATS = 4
+CARDS = ["truck-mixed-4", "train-yellow-2", "handcart-grey-3", "horse_cart-black-1", "train-brown-1"]
+PIECES = ["grey-dark-1", "grey-dark-1", "yellow-light-2", "brown-dark-2", "black-light-1"]
+
+
+def part(s: State, seat: int, name: str) -> list[int]:
+    return observing.part(GAME, s, seat, name)
+
+
+def orders(s: State, seat: int, name: str) -> dict[str, int]:
+    return observing.by_name(part(s, seat, name), ORDER_IDS)
+
+
+def order(s: State, seat: int, name: str) -> list[int]:
+    """Who has it; delivered; half slots; empty slots by colour."""
+    return observing.rows(part(s, seat, "orders"), SEATS + 6)[ORDER[name]]
+
+
+def laid() -> State:
+    return position(
+        2,
+        RED,
+        start=BLUE,
+        shift=2,
+        standing={"money_6": (BLUE, 1), "factory_1": (RED, 2)},
+        bank={BLUE: 3},
+        workers=5,
+        marks=12,
+        tiles=["yellow-light-2"],
+        level=3,
+        cage=["grey", "grey", "black"],
+        storage=["brown"],
+        orders=["truck-mixed-4 black=yellow grey=brown+black"],
+        delivered=["handcart-brown-2"],
+        majorities=[2, 0, 5],
+        others={BLUE: Board(orders=["train-yellow-2"])},
+    )
+
+
+def test_the_question_and_who_is_asked_are_seen_from_the_own_seat() -> None:
+    s = laid()
+    assert part(s, RED, "question") == part(s, BLUE, "question") == [1, *[0] * 9]
+    assert (part(s, RED, "asked"), part(s, BLUE, "asked")) == ([1, 0, 0, 0], [0, 1, 0, 0])
+    assert (part(s, RED, "players"), part(s, RED, "shift"), part(s, RED, "mode")) == ([2], [2, 1], [0])
+    assert (part(s, RED, "start_player"), part(s, BLUE, "start_player")) == ([0, 1, 0, 0], [1, 0, 0, 0])
+
+
+def test_spaces_tell_what_they_ask_for_and_who_stands_there() -> None:  # §4
+    s = laid()
+    needed = dict(zip(SPACE_IDS, part(s, RED, "needed"), strict=True))
+    assert (needed["money_6"], needed["factory_1"], needed["money_4"], needed["order_1"]) == (2, 3, 1, 0)
+    standing = {seat: observing.rows(part(s, seat, "standing_of"), SEATS) for seat in (RED, BLUE)}
+    assert [standing[RED][SPACE[name]] for name in ("money_6", "factory_1")] == [[0, 1, 0, 0], [1, 0, 0, 0]]
+    assert [standing[BLUE][SPACE[name]] for name in ("money_6", "factory_1")] == [[1, 0, 0, 0], [0, 1, 0, 0]]
+    assert sum(sum(row) for row in standing[RED]) == 2
+    assert (part(s, RED, "own_workers"), part(s, RED, "own_factory")) == ([5, 0, 11], [2])
+    assert (part(s, RED, "next_workers")[1], part(s, RED, "next_factory")) == (3, [0])
+
+
+def test_the_pit_is_seen_with_its_carts_cage_and_storage() -> None:  # §5
+    s = laid()
+    assert observing.by_name(part(s, RED, "own_tiles"), TILE_IDS) == {"yellow-light-2": 1}
+    assert (part(s, RED, "own_sides"), part(s, BLUE, "next_sides")) == ([1, 0], [1, 0])
+    assert part(s, RED, "own_on_carts") == [3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    assert part(s, RED, "own_empty_carts") == [0, 0, 0, 0]
+    assert part(s, RED, "own_cage") == [0, 0, 0, 1, 0, *(0, 0, 2, 1)]
+    assert (part(s, RED, "own_storage"), part(s, RED, "own_marks")) == ([0, 1, 0, 0], [12])
+    assert part(s, RED, "supply") == [16 - 3 - 1 - 1, 16 - 1 - 1 - 1 - 1, 16 - 1 - 2 - 1, 16 - 1 - 1 - 1 - 1]
+
+
+def test_each_order_tells_who_has_it_and_what_is_missing() -> None:  # §6, §7
+    s = laid()
+    assert order(s, RED, "truck-mixed-4") == [1, 0, 0, 0, 0, 1, 1, 1, 0, 0]
+    assert order(s, BLUE, "truck-mixed-4") == [0, 1, 0, 0, 0, 1, 1, 1, 0, 0]
+    assert order(s, RED, "train-yellow-2") == [0, 1, 0, 0, 0, 0, 2, 0, 0, 0]
+    assert order(s, RED, "handcart-brown-2") == [1, 0, 0, 0, 1, 0, 0, 0, 0, 0]
+    assert not any(order(s, RED, "train-mixed-4"))
+    assert (part(s, RED, "own_outstanding"), part(s, RED, "next_outstanding")) == ([1], [1])
+
+
+def test_what_was_delivered_counts_for_the_shift_scoring_and_for_points() -> None:  # §11, §12
+    s = laid()
+    assert part(s, RED, "own_counts") == [0, 2, 0, 0, 2, 0, 0, 0]
+    assert part(s, RED, "own_majorities") == [2, 0, 5]
+    cubes = 3 + 1 + 6 + 3  # cage, storage, carts, orders
+    assert part(s, RED, "own_points") == [5 + 7, 5 + 7 + 12 // 5 + cubes // 3 - 1 - 2]
+    assert part(s, BLUE, "next_points") == part(s, RED, "own_points")
+
+
+def test_display_and_draft() -> None:  # §2
+    s = position(factory={"factory_2": "grey-dark-1"}, display={"order_3": "truck-mixed-4"})
+    places = observing.rows(part(s, RED, "tiles_on_display"), len(TILE_IDS))
+    assert places[1] == [1 if tile == TILE["grey-dark-1"] else 0 for tile in range(len(TILE_IDS))]
+    assert "truck-mixed-4" in orders(s, BLUE, "orders_on_display") and not orders(s, BLUE, "draft")
+    assert len(orders(GAME.new(2, "a draft"), RED, "draft")) == 3 * 2 + 1
+
+
+def test_drawn_orders_are_seen_by_who_drew_them() -> None:  # §9, §14
+    s = play(position(3, order_stack=[*CARDS, ...]), "place order_draw")
+    assert (part(s, RED, "drawn"), part(s, BLUE, "drawn")) == ([5, 0, 0], [5, 0, 0])
+    assert (orders(s, RED, "drawn_orders"), orders(s, BLUE, "drawn_orders")) == (dict.fromkeys(CARDS, 1), {})
+    s = play(s, "keep_none", "return top", f"put_order {CARDS[2]}", f"put_order {CARDS[0]}")
+    assert part(s, RED, "drawn") == [5, 2, 1]
+    assert (orders(s, RED, "put_orders"), orders(s, GREEN, "put_orders")) == ({CARDS[2]: 5, CARDS[0]: 4}, {})
+
+
+def test_orders_put_back_are_known_in_their_order() -> None:  # §9, §14
+    s = play(position(3, order_stack=[*CARDS, ...]), "place order_draw", "keep_none", "return top")
+    s = play(s, *(f"put_order {name}" for name in CARDS[:4]))
+    assert orders(s, RED, "top_orders") == {name: 5 - place for place, name in enumerate(CARDS)}
+    assert orders(s, BLUE, "top_orders") == {}
+    assert (part(s, RED, "packet"), part(s, BLUE, "packet")) == ([0, 0], [0, 5])
+    assert all(name not in orders(s, RED, "unseen_orders") for name in CARDS)
+    assert all(orders(s, BLUE, "unseen_orders")[name] == 1 for name in CARDS)
+
+
+def test_tiles_put_back_are_known_in_their_order_and_then_only_in_their_packet() -> None:  # §9, §14, R43
+    s = play(position(3, tile_stack=[*PIECES, ...]), "place factory_draw", "keep_none", "return top")
+    s = play(s, *(f"put_tile {name}" for name in PIECES[:4]))
+    tops = [observing.by_name(row, TILE_IDS) for row in observing.rows(part(s, RED, "top_tiles"), len(TILE_IDS))]
+    assert tops == [{name: 1} for name in PIECES]
+    assert not any(part(s, BLUE, "top_tiles"))
+    s = play(s, "place factory_draw", "keep_none", "return top", *(f"put_tile {name}" for name in PIECES[:4]))
+    assert not any(part(s, RED, "top_tiles"))
+    assert (part(s, RED, "packet"), part(s, BLUE, "packet")) == ([5, 0], [0, 0])
+    in_packet = observing.by_name(part(s, RED, "tiles_in_packet"), TILE_IDS)
+    assert in_packet == {name: PIECES.count(name) for name in PIECES}
+
+
+def test_what_is_under_way() -> None:  # §5.3, §6
+    s = play(position(cage=["grey"], level=0, orders=["truck-mixed-4"]), "place mining_10")
+    assert part(s, RED, "steps") == part(s, BLUE, "steps") == [10]
+    s = play(s, "unload grey")
+    assert (sum(part(s, RED, "cubes")), part(s, RED, "cubes")[2]) == (1, 1)
+
+
+def test_a_seat_that_is_not_at_the_table_is_all_zeros() -> None:
+    s = laid()
+    names = [part.name for part in GAME.observation.parts if part.name.startswith(("second_next", "third_next"))]
+    assert names and not any(number for name in names for number in part(s, RED, name))
