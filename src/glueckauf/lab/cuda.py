@@ -53,7 +53,7 @@ def advance_kernel_for(game: Game) -> Any:
                 rows.rewards[row, seat] = 0
             done = False
             if check_row(row, rows, chosen):
-                done = advance(row, rows, series, Desk(rows.states, ranks, ranks, key, points, ranks), chosen)
+                done = advance(row, rows, series, Desk(rows.states, ranks, ranks, key, points, ranks, ranks), chosen)
             rows.dones[row] = done
 
     return advance_kernel
@@ -87,7 +87,7 @@ def show_kernel_for(game: Game) -> Any:
         known = cuda.local.array(1, layout, alignment=ALIGNED)
         row = cuda.grid(1)
         if row < len(rows.numbers):
-            show(row, rows, known)
+            show(row, rows, known, rows.observations[row])
 
     return show_kernel
 

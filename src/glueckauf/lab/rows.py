@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from glueckauf.engine.compile import rule
+from glueckauf.engine.compile import rule, showing
 from glueckauf.engine.errors import Reason
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game, State
@@ -44,6 +44,7 @@ class Desk(NamedTuple):
     key: Any  # [word]
     points: Any  # [seat * categories + category]
     ranks: Any  # [seat]
+    vector: Any  # [place] what a seat knows, in small numbers; zeros as long as nobody writes
 
 
 class Rows(NamedTuple):
@@ -168,13 +169,22 @@ def show_for(game: Game) -> Callable[..., None]:
     conceal, observe = game.conceal, game.observe
 
     @rule
-    def show(row: int, rows: Rows, known: Any) -> None:
+    def show(row: int, rows: Rows, known: Any, vector: Any) -> None:
         seat = rows.states[row].seat
         copy_state(known, 0, rows.states, row)
         conceal(known[0], seat)
-        observe(known[0], seat, rows.observations[row])
+        observe(known[0], seat, vector)
 
     return show
+
+
+@showing
+def hand_over(vector: Any, row: Any) -> None:
+    """Copy what a seat knows into the row of a batch, as numbers of its kind, and leave zeros."""
+    for i in range(len(vector)):
+        row[i] = vector[i]
+    for i in range(len(vector)):
+        vector[i] = 0
 
 
 @rule
@@ -191,22 +201,21 @@ def check_all(rows: Rows, actions: Numbers) -> int:
 def steps_for(game: Game) -> Callable[..., None]:
     """A rule that steps the rows from `first` to the one before `last`."""
     advance, allow, show = advance_for(game), allow_for(game), show_for(game)
-    actions_there, size = len(game.actions.texts), game.observation.size
+    actions_there = len(game.actions.texts)
 
     @rule
     def steps(first: int, last: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> None:
         for row in range(first, last):
-            mask, vector = rows.masks[row], rows.observations[row]
+            mask = rows.masks[row]
             for action in range(actions_there):
                 mask[action] = False
-            for i in range(size):
-                vector[i] = 0
             for seat in range(series.players):
                 rows.rewards[row, seat] = 0
             rows.dones[row] = advance(row, rows, series, desk, actions)
             rows.seats[row] = rows.states[row].seat
             allow(row, rows, desk.out)
-            show(row, rows, desk.known)
+            show(row, rows, desk.known, desk.vector)
+            hand_over(desk.vector, rows.observations[row])
 
     return steps
 

@@ -32,6 +32,7 @@ def desk_of(game: Game) -> Desk:
         np.zeros(8, np.uint32),
         np.zeros(max(game.seats) * len(game.categories), np.int64),
         np.zeros(max(game.seats), np.int64),
+        np.zeros(game.observation.size, np.int16),
     )
 
 
