@@ -31,7 +31,7 @@ from glueckauf.lab.series import BOTS, Tables
 from glueckauf.lab.sorted_play import begin_kernel_for, choose_kernel_for, follow_kernel_for
 from glueckauf.lab.threads import Threads
 
-KERNELS = ("wipe", "advance", "allow", "show", "begin", *BOTS, "follow")
+KERNELS = ("wipe", "advance", "allow", "show", "show_int16", "begin", *BOTS, "follow")
 TARGET = (9, 0, "a")  # an H200
 PLAYERS = 2  # the same code serves every number of players
 
@@ -50,7 +50,8 @@ def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:
     """A kernel, and the types that `Gpu` calls it with."""
     game = TITLES[title]
     threads = Threads(game, 1)
-    rows = typeof(threads.rows(1, PLAYERS, np.dtype(np.float32)))
+    shown = np.dtype(np.int16 if kernel == "show_int16" else np.float32)
+    rows = typeof(threads.rows(1, PLAYERS, shown))
     series, numbers = typeof(series_of(game, PLAYERS, "0", 1, 0, None)), types.Array(types.int64, 1, "C")
     if kernel == "wipe":
         return kernels.wipe_kernel(), (types.Array(types.float32, 1, "C"),)
@@ -58,7 +59,7 @@ def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:
         return kernels.advance_kernel_for(game), (rows, series, numbers)
     if kernel == "allow":
         return kernels.allow_kernel_for(game), (rows,)
-    if kernel == "show":
+    if kernel in ("show", "show_int16"):
         return kernels.show_kernel_for(game), (rows,)
     ends, places = typeof(threads.ends(1, PLAYERS, keep_states=True)), types.Array(types.int32, 1, "C")
     tables = types.NamedTuple([rows.types[0], *[numbers] * 4], Tables)
