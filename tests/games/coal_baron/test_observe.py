@@ -9,7 +9,7 @@ from tests.games import observing
 from tests.rules.coal_baron.table import BLUE, GREEN, ORDER, RED, SPACE, TILE, Board, play, position
 
 SEATS = 4
-CARDS = ["truck-mixed-4", "train-yellow-2", "handcart-grey-3", "horse_cart-black-1", "train-brown-1"]
+CARDS = ["truck-mixed-4", "train-yellow-2", "handcart-yellow-1", "horse_cart-black-1", "train-brown-1"]
 PIECES = ["grey-dark-1", "grey-dark-1", "yellow-light-2", "brown-dark-2", "black-light-1"]
 
 
@@ -36,14 +36,15 @@ def laid() -> State:
         bank={BLUE: 3},
         workers=5,
         marks=12,
-        tiles=["yellow-light-2"],
+        tiles=["yellow-light-2", "grey-dark-2", "grey-dark-1"],
+        carts={"grey": ["grey", "grey"]},
         level=3,
         cage=["grey", "grey", "black"],
         storage=["brown"],
         orders=["truck-mixed-4 black=yellow grey=brown+black"],
         delivered=["handcart-brown-2"],
         majorities=[2, 0, 5],
-        others={BLUE: Board(orders=["train-yellow-2"])},
+        others={BLUE: Board(orders=["train-yellow-2"], delivered=["train-grey-3"])},
     )
 
 
@@ -69,13 +70,14 @@ def test_spaces_tell_what_they_ask_for_and_who_stands_there() -> None:  # §4
 
 def test_the_pit_is_seen_with_its_carts_cage_and_storage() -> None:  # §5
     s = laid()
-    assert observing.by_name(part(s, RED, "own_tiles"), TILE_IDS) == {"yellow-light-2": 1}
-    assert (part(s, RED, "own_sides"), part(s, BLUE, "next_sides")) == ([1, 0], [1, 0])
-    assert part(s, RED, "own_on_carts") == [3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-    assert part(s, RED, "own_empty_carts") == [0, 0, 0, 0]
+    tiles = observing.by_name(part(s, RED, "own_tiles"), TILE_IDS)
+    assert tiles == {"yellow-light-2": 1, "grey-dark-2": 1, "grey-dark-1": 1}
+    assert (part(s, RED, "own_sides"), part(s, BLUE, "next_sides")) == ([1, 2], [1, 2])
+    assert part(s, RED, "own_on_carts") == [3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1]
+    assert part(s, RED, "own_empty_carts") == [0, 0, 2, 0]
     assert part(s, RED, "own_cage") == [0, 0, 0, 1, 0, *(0, 0, 2, 1)]
     assert (part(s, RED, "own_storage"), part(s, RED, "own_marks")) == ([0, 1, 0, 0], [12])
-    assert part(s, RED, "supply") == [16 - 3 - 1 - 1, 16 - 1 - 1 - 1 - 1, 16 - 1 - 2 - 1, 16 - 1 - 1 - 1 - 1]
+    assert part(s, RED, "supply") == [16 - 3 - 1 - 1, 16 - 1 - 1 - 1 - 1, 16 - 2 - 2 - 1, 16 - 1 - 1 - 1 - 1]
 
 
 def test_each_order_tells_who_has_it_and_what_is_missing() -> None:  # §6, §7
@@ -84,6 +86,7 @@ def test_each_order_tells_who_has_it_and_what_is_missing() -> None:  # §6, §7
     assert order(s, BLUE, "truck-mixed-4") == [0, 1, 0, 0, 0, 1, 1, 1, 0, 0]
     assert order(s, RED, "train-yellow-2") == [0, 1, 0, 0, 0, 0, 2, 0, 0, 0]
     assert order(s, RED, "handcart-brown-2") == [1, 0, 0, 0, 1, 0, 0, 0, 0, 0]
+    assert order(s, RED, "train-grey-3") == [0, 1, 0, 0, 1, 0, 0, 0, 0, 0]
     assert not any(order(s, RED, "train-mixed-4"))
     assert (part(s, RED, "own_outstanding"), part(s, RED, "next_outstanding")) == ([1], [1])
 
@@ -91,8 +94,9 @@ def test_each_order_tells_who_has_it_and_what_is_missing() -> None:  # §6, §7
 def test_what_was_delivered_counts_for_the_shift_scoring_and_for_points() -> None:  # §11, §12
     s = laid()
     assert part(s, RED, "own_counts") == [0, 2, 0, 0, 2, 0, 0, 0]
+    assert part(s, RED, "next_counts") == [0, 0, 3, 0, 0, 0, 0, 3]
     assert part(s, RED, "own_majorities") == [2, 0, 5]
-    cubes = 3 + 1 + 6 + 3  # cage, storage, carts, orders
+    cubes = 3 + 1 + 7 + 3  # cage, storage, carts, orders
     assert part(s, RED, "own_points") == [5 + 7, 5 + 7 + 12 // 5 + cubes // 3 - 1 - 2]
     assert part(s, BLUE, "next_points") == part(s, RED, "own_points")
 
@@ -101,8 +105,10 @@ def test_display_and_draft() -> None:  # §2
     s = position(factory={"factory_2": "grey-dark-1"}, display={"order_3": "truck-mixed-4"})
     places = observing.rows(part(s, RED, "tiles_on_display"), len(TILE_IDS))
     assert places[1] == [1 if tile == TILE["grey-dark-1"] else 0 for tile in range(len(TILE_IDS))]
-    assert "truck-mixed-4" in orders(s, BLUE, "orders_on_display") and not orders(s, BLUE, "draft")
-    assert len(orders(GAME.new(2, "a draft"), RED, "draft")) == 3 * 2 + 1
+    shown = orders(s, BLUE, "orders_on_display")
+    assert (shown["truck-mixed-4"], sum(shown.values()), orders(s, BLUE, "draft")) == (1, 3, {})
+    drafted = orders(GAME.new(2, "a draft"), RED, "draft")
+    assert len(drafted) == sum(drafted.values()) == 3 * 2 + 1
 
 
 def test_drawn_orders_are_seen_by_who_drew_them() -> None:  # §9, §14
@@ -135,6 +141,30 @@ def test_tiles_put_back_are_known_in_their_order_and_then_only_in_their_packet()
     assert (part(s, RED, "packet"), part(s, BLUE, "packet")) == ([5, 0], [0, 0])
     in_packet = observing.by_name(part(s, RED, "tiles_in_packet"), TILE_IDS)
     assert in_packet == {name: PIECES.count(name) for name in PIECES}
+
+
+def test_orders_that_another_put_back_are_known_in_their_packet() -> None:  # §9, §14, R43
+    s = play(position(3, order_stack=[*CARDS, ...]), "place order_draw", "keep_none", "return top")
+    s = play(s, *(f"put_order {name}" for name in CARDS[:4]), "place order_draw", "keep_none", "return top")
+    s = play(s, *(f"put_order {name}" for name in CARDS[:4]))
+    assert orders(s, RED, "orders_in_packet") == dict.fromkeys(CARDS, 1)
+    assert not any(part(s, RED, "tiles_in_packet")) and not orders(s, GREEN, "orders_in_packet")
+
+
+def test_a_tile_whose_carts_are_short_of_coal() -> None:  # §5.3
+    s = position(factory={"factory_1": "grey-dark-2"}, supply={"grey": 1, "brown": 0}, marks=6)
+    *tile, bare = part(play(s, "place factory_1"), BLUE, "building")
+    assert (observing.by_name(tile, TILE_IDS), bare) == ({"grey-dark-2": 1}, 1)
+    assert not any(part(s, BLUE, "building"))
+
+
+def test_two_cubes_that_look_for_a_slot() -> None:  # §6, R34
+    pair = {"substitution_mode": "pair"}
+    s = position(cage=["brown"], level=0, storage=["yellow"], orders=["truck-grey-2", "train-black-1"], options=pair)
+    s = play(s, "place mining_6", "pair cage_brown storage_yellow")
+    assert part(s, RED, "mode") == [1]
+    one, other = observing.rows(part(s, RED, "cubes"), 8)
+    assert (one, other) == ([0, 1, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 1, 0, 0, 0])
 
 
 def test_what_is_under_way() -> None:  # §5.3, §6

@@ -1,5 +1,6 @@
 """The vector of a seat: each part lies where its name says and tells what the seat knows."""
 
+from glueckauf.engine.fields import plain
 from glueckauf.engine.game import State
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
 from glueckauf.games.coal_baron_cards.components.areas import AREA_IDS, STACK_IDS
@@ -38,14 +39,14 @@ def laid() -> State:
         row=["fox_double", "wheel_single_1"],
         storage=["tower_double"],
         wagons={1: ["wheel(wheel_double)", "joker"], 2: ["joker(wheel_single_2)"]},
-        locos={1: "model_b"},
+        locos={1: "model_b", 3: "model_d"},
         orders=["barracks_2"],
         secret_orders=["furnaces_3"],
         innovations=["deliver"],
         secret_innovations=["1-5"],
-        shares=["barracks"],
+        shares=["barracks", "steamboats", "steamboats"],
         objectives=["shift_markers", "order_barracks"],
-        delivered=["model_a", "wheel", "wheel_single_1", "barracks_1"],
+        delivered=["model_c", "wheel", "wheel_single_1", "barracks_1", "steamboats_2"],
     )
 
 
@@ -57,6 +58,9 @@ def test_the_question_and_who_is_asked_are_seen_from_the_own_seat() -> None:
     assert (part(s, RED, "start_player"), part(s, BLUE, "start_player")) == ([0, 1, 0, 0], [1, 0, 0, 0])
     assert (part(s, RED, "claim"), part(s, BLUE, "claim")) == ([0, 1, 0, 0], [1, 0, 0, 0])
     assert part(s, RED, "turn") == [1, 0, 0, 0, 0, 0, 0]
+    table = plain(s)
+    table.stage, table.innovated, table.to_pay, table.steps, table.most = 2, 3, 4, 5, 6
+    assert part(s, BLUE, "turn") == [0, 0, 1, 3, 4, 5, 6]
 
 
 def test_areas_tell_how_many_workers_they_ask_for() -> None:  # §3.2
@@ -78,7 +82,7 @@ def test_tracks_are_seen_with_empty_wagons_load_and_loco() -> None:
     assert observing.rows(part(s, RED, "own_empty"), 5) == [[0, 0, 0, 0, 1], [0] * 5, [0] * 5]
     assert observing.rows(part(s, RED, "own_load"), 2) == [[2, 0], [1, 2], [0, 0]]
     locos = observing.rows(part(s, BLUE, "next_loco"), len(LOCO_IDS))
-    assert locos == [[0, 1, 0, 0], [0] * 4, [0] * 4]
+    assert locos == [[0, 1, 0, 0], [0] * 4, [0, 0, 0, 1]]
 
 
 def test_cards_kept_unseen_are_seen_by_their_owner_alone() -> None:  # §13
@@ -104,7 +108,7 @@ def test_what_is_not_in_sight_is_counted_as_unseen() -> None:  # §13
 
 
 def test_tops_and_sizes_of_the_stacks() -> None:
-    s = position(stacks={"order": ["steamboats_4", ...], "share": []})
+    s = position(stacks={"order": ["steamboats_4"], "share": []})
     assert part(s, RED, "size")[STACK_IDS.index("share")] == 0
     tops, first = part(s, BLUE, "top"), 0
     seen = {}
@@ -121,11 +125,12 @@ def test_objectives_markers_deliveries_and_points() -> None:  # §10, §11
     objectives = observing.by_name(part(s, RED, "own_objectives"), OBJECTIVE_IDS)
     assert (objectives, any(part(s, RED, "next_objectives"))) == ({"shift_markers": 1, "order_barracks": 1}, False)
     assert (part(s, RED, "own_markers"), part(s, RED, "next_markers")) == ([1, 1], [1, 2])
-    assert part(s, RED, "own_shares") == [1, 0, 0, 0]
+    assert part(position(markers={7: BLUE}), RED, "next_markers") == [1, 7]
+    assert part(s, RED, "own_shares") == [1, 0, 0, 2]
     delivered = part(s, RED, "own_delivered")
-    assert observing.by_name(delivered[: len(ORDER_IDS)], ORDER_IDS) == {"barracks_1": 1}
-    assert delivered[len(ORDER_IDS) :] == [1, 0, 0, 0, 1]
-    assert part(s, RED, "own_points") == [1 + 3 + 3 + 1 + 2]  # A to E
+    assert observing.by_name(delivered[: len(ORDER_IDS)], ORDER_IDS) == {"barracks_1": 1, "steamboats_2": 1}
+    assert delivered[len(ORDER_IDS) :] == [0, 0, 1, 0, 1]
+    assert part(s, RED, "own_points") == [1 + 3 + 5 + 2 * 3 + 1 + 2]  # A to E
     assert part(s, BLUE, "next_points") == part(s, RED, "own_points")
     assert part(s, RED, "next_points") == [1]
 
@@ -136,6 +141,13 @@ def test_cards_of_free_choice_are_seen_by_who_looks_at_them() -> None:  # §7, �
     assert [row.index(1) for row in drawn] == [ORDER_IDS.index(name) for name in LOOKED_AT]
     assert not any(part(s, BLUE, "drawn")[len(OBJECTIVE_IDS) :])  # but the top, which lay open
     assert unseen(s, BLUE)["order steamboats_4"] == unseen(s, RED).get("order steamboats_4", 0) + 1
+
+
+def test_a_wagon_of_free_choice_that_looks_for_a_track() -> None:  # §7
+    s = position()
+    assert not any(part(s, RED, "held"))
+    plain(s).held = 3
+    assert part(s, BLUE, "held") == [0, 0, 0, 1, *[0] * 14]
 
 
 def test_a_seat_that_is_not_at_the_table_is_all_zeros() -> None:

@@ -1,10 +1,11 @@
 """The vector of a seat: each part lies where its name says and tells what the seat knows."""
 
+from glueckauf.engine.fields import plain
 from glueckauf.engine.game import State
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
 from glueckauf.games.isle_of_trains.components.cards import CARD_IDS
 from tests.games import observing
-from tests.rules.isle_of_trains.table import ENGLE_WHARF, A, B, Board, play, position
+from tests.rules.isle_of_trains.table import ENGLE_WHARF, KILLIAN, A, B, Board, play, position
 
 
 def part(s: State, seat: int, name: str) -> list[int]:
@@ -35,6 +36,9 @@ def test_the_question_and_who_is_asked_are_seen_from_the_own_seat() -> None:  # 
     assert part(s, A, "question") == part(s, B, "question") == [1, *[0] * 13]
     assert (part(s, A, "asked"), part(s, B, "asked")) == ([0, 1, 0, 0], [1, 0, 0, 0])
     assert (part(s, A, "players"), part(s, A, "variant"), part(s, A, "turn")) == ([2], [1], [2, 0, 0, 0])
+    table = plain(s)
+    table.actions_left, table.phantoms, table.to_pay, table.due = 4, 3, 2, 1
+    assert part(s, A, "turn") == [4, 3, 2, 1]
 
 
 def test_when_the_game_is_over_nothing_is_asked() -> None:  # §11
@@ -77,6 +81,18 @@ def test_buildings_contracts_and_points() -> None:  # §9, §12
     assert part(s, A, "contracts") == [0, 1, 1, 1, 1, 1]
     assert part(s, A, "end") == [3, 0, 0]
     assert part(s, A, "own_points") == [9, 17, 2, 2]
+
+
+def test_cargo_is_told_by_type_and_room_by_kind_of_wagon() -> None:  # §6, §7
+    cars = ["engine_1", "hopper_1(customs_house)", "tanker_1(bank)", "boxcar_3(engine_3)"]
+    s = position(train=cars, buildings=["rail_yard"], contracts={KILLIAN: "a"})
+    assert part(s, A, "own_room") == [0] * 8 + [2, 0, 0, 0]
+    assert (part(s, A, "own_cargo"), part(s, A, "own_points")[3]) == ([1, 1, 1, 0], 3)
+    assert (part(s, A, "own_buildings")[5], part(s, A, "own_contracts")[2 * 3 + 1]) == (1, 1)
+    plain(s).contract = 1 * 3 + 2
+    assert part(s, B, "fulfils") == [0, 0, 0, 0, 0, 1, *[0] * 12]
+    s = position(train=["engine_1", "caboose_3(bank@0)"])
+    assert (part(s, A, "own_cargo"), part(s, A, "own_room")) == ([0, 0, 0, 1], [0] * 12)
 
 
 def test_what_is_under_way() -> None:  # §5, §7, §11
