@@ -102,6 +102,7 @@ if COMPILED:
     from numba.np import arrayobj
 
     settings: Any = numba.config
+    arrays: Any = arrayobj
     native: Any = NativeValue
 
 
@@ -179,12 +180,12 @@ def compile_as_rules_are(compiled: Any) -> None:
 
     def as_rules_are(sig: Any) -> Any:
         with global_compiler_lock:
-            before = settings.SLP_VECTORIZE, arrayobj.fix_integer_index
-            settings.SLP_VECTORIZE, arrayobj.fix_integer_index = 1, index_as_it_is
+            before = settings.SLP_VECTORIZE, getattr(arrays, "fix_integer_index", None)  # a Numba to come may lack it
+            settings.SLP_VECTORIZE, arrays.fix_integer_index = 1, index_as_it_is
             try:
                 return as_ever(sig)
             finally:
-                settings.SLP_VECTORIZE, arrayobj.fix_integer_index = before
+                settings.SLP_VECTORIZE, arrays.fix_integer_index = before
 
     compiled.compile = as_rules_are
 
