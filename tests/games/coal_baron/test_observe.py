@@ -130,6 +130,13 @@ def test_orders_put_back_are_known_in_their_order() -> None:  # §9, §14
     assert all(orders(s, BLUE, "unseen_orders")[name] == 1 for name in CARDS)
 
 
+def test_a_single_card_that_is_drawn_and_put_back() -> None:  # §9, §14
+    s = play(position(order_stack=CARDS[:1]), "place order_draw")
+    assert (part(s, BLUE, "drawn"), orders(s, RED, "drawn_orders")) == ([1, 0, 0], {CARDS[0]: 1})
+    s = play(s, "keep_none")
+    assert (orders(s, RED, "top_orders"), part(s, BLUE, "packet")) == ({CARDS[0]: 5}, [0, 1])
+
+
 def test_tiles_put_back_are_known_in_their_order_and_then_only_in_their_packet() -> None:  # §9, §14, R43
     s = play(position(3, tile_stack=[*PIECES, ...]), "place factory_draw", "keep_none", "return top")
     s = play(s, *(f"put_tile {name}" for name in PIECES[:4]))
