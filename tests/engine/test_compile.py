@@ -62,7 +62,7 @@ def test_an_index_out_of_range_or_counted_from_the_end_is_noticed(level: int) ->
 
 @needs_compiler
 def test_what_is_no_rule_is_compiled_as_ever() -> None:
-    import numba  # noqa: PLC0415 - not there for the interpreter
+    import numba  # noqa: PLC0415 - takes a second, and the interpreter does without
 
     settings: Any = numba.config
     vectors = settings.SLP_VECTORIZE

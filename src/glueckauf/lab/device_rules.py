@@ -45,7 +45,7 @@ def by_words() -> Any:
     number = ir.IntType(64)
 
     @intrinsic
-    def by_words(typing_context: Any, to: Any, place: Any, source: Any, origin: Any) -> Any:  # noqa: ARG001 - Numba names them
+    def by_words(typing_context: Any, to: Any, place: Any, source: Any, origin: Any) -> Any:  # noqa: ARG001 - Numba hands over all five
         words = to.dtype.size // WORD
 
         def make(context: Any, builder: Any, _: Any, args: Any) -> Any:
