@@ -6,11 +6,11 @@ from glueckauf.engine.game import State
 from glueckauf.engine.history import History
 from glueckauf.table import telling, wire
 from glueckauf.table.asking import Answer, Asking
+from glueckauf.table.attempt import attempt
 from glueckauf.table.ledger import Conflict
 from glueckauf.table.refusals import (
     NO_MOVE,
     NO_PROPOSAL,
-    ONE_SEAT,
     RATED,
     STALE,
     Refusal,
@@ -29,11 +29,8 @@ class Playing(Asking):
         if before is not None:
             return before
         history = self.present(request.number)
-        seat, trial = self.acting(), self.room.trial()
-        for text in request.actions:
-            if trial.seat != seat and trial is not history and len(trial.actions) > len(history.actions):
-                raise Refusal(ONE_SEAT)
-            trial.play(text, seat)
+        seat = self.acting()
+        trial = attempt(self.room, seat, request.actions).trial
         parts = [
             ("move", seat, self.room.game.actions.texts[action]) for action in trial.actions[len(history.actions) :]
         ]
@@ -56,15 +53,11 @@ class Playing(Asking):
 
     async def preview(self, request: wire.Preview) -> Answer:
         self.present(request.number)
-        seat, trial, reveals = self.acting(), self.room.trial(), False
-        for text in request.actions:
-            if reveals or (trial.seat != seat and len(trial.actions) > self.room.move):
-                raise Refusal(ONE_SEAT)
-            trial.play(text, seat)
-            if plain(trial.state).shown:
-                reveals = True
-                trial.actions.pop()
-                trial.states.pop()
+        seat = self.acting()
+        trial, reveals = attempt(self.room, seat, request.actions)
+        if reveals:  # the draft shows the table before it
+            trial.actions.pop()
+            trial.states.pop()
         known = plain(self.room.game.known_to(trial.state, seat))
         position = telling.position_of(self.room, trial, seat, self.language, known, self.room.game.view(known))
         if reveals:
