@@ -170,6 +170,8 @@ def refuse_http(request: Asked, error: HTTPException) -> Response[Problem]:
     if isinstance(error, ValidationException) or error.status_code == 400:
         where = "; ".join(_detail(one) for one in error.extra) if isinstance(error.extra, list) else ""
         return problem(request, Refusal(BAD_MESSAGE, (where or str(error.detail))[:200], 400))
+    if error.status_code >= 500:
+        log.error("request_failed", path=request.url.path, method=request.method, exc_info=error)
     said = Problem(f"http_{error.status_code}", str(error.detail)[:200])
     return Response(said, status_code=error.status_code, headers=error.headers, media_type=MediaType.JSON)
 
@@ -194,6 +196,7 @@ def refuse_trouble(request: Asked, error: Exception) -> Response[Problem]:
 def make_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
     house = House(settings)
+    # No name of a part may be that of a field in a body: Litestar calls an error there a fault of the server.
     parts: dict[str, Any] = {
         "settings": settings, "players": house.players, "tables": house.tables, "notices": house.notices,
         "limits": house.limits, "sockets": house.sockets,
@@ -204,7 +207,7 @@ def make_app(settings: Settings) -> Litestar:
         dependencies={
             **{name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()},
             "person": Provide(who_asks),
-            "language": Provide(language_of),
+            "spoken_language": Provide(language_of),
         },
         before_request=before_request,
         exception_handlers={
