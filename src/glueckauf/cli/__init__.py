@@ -18,11 +18,12 @@ from glueckauf.cli.play import play as run_play
 from glueckauf.cli.records import play_bots, tell, verify_file
 from glueckauf.cli.simulate import Simulation
 from glueckauf.cli.simulate import simulate as run_simulation
-from glueckauf.cli.start import compile_rules, find_language, find_title, read_options, refusals
+from glueckauf.cli.start import compile_rules, find_language, find_title, machine_code_for, read_options, refusals
 from glueckauf.cli.table_commands import add_to as add_table
 from glueckauf.engine import record as records
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES, TITLES
+from glueckauf.machine_code import PLAY
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 console = Console()
@@ -93,8 +94,9 @@ def play(
         game = find_title(title)
         others = bot.split(",")
         seats = ["me" if seat < humans else others[(seat - humans) % len(others)] for seat in range(players)]
-        compile_rules(game, language, bots=humans < players)
-        run_play(game, seats, seed or secrets.token_hex(16), language, read_options(option or []), console=console)
+        with machine_code_for(game, language) as newest:
+            dealt = seed or secrets.token_hex(16)
+            run_play(newest(game), seats, dealt, language, read_options(option or []), console=console, newest=newest)
 
 
 @app.command()
@@ -110,7 +112,7 @@ def simulate(
     with refusals():
         game = find_title(title)
         options = read_options(option or [])
-        compile_rules(game)
+        compile_rules(game, uses=("random",))
         if as_json or not console.is_terminal:
             result = run_simulation(game, seats_of(game, players), games, seed, options)
         else:
@@ -153,7 +155,7 @@ def record(
     with refusals():
         game = find_title(title)
         options = read_options(option or [])
-        compile_rules(game)
+        compile_rules(game, uses=("play",) if bot == "random" else PLAY)
         numbers = range(games)
         watched = folder is not None and console.is_terminal
         for number in track(numbers, game.en, console=console, transient=True) if watched else numbers:
@@ -214,7 +216,7 @@ def compile_titles(
         language = find_language(lang)
     with refusals(language):
         for game in [find_title(title) for title in titles or TITLES]:
-            compile_rules(game, language, bots=True)
+            compile_rules(game, language)
 
 
 @app.command()

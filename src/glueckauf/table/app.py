@@ -26,6 +26,7 @@ from litestar.plugins.prometheus import PrometheusConfig
 from litestar.types import Message, Scope
 
 from glueckauf.engine.errors import GlueckaufError
+from glueckauf.machine_code import WORKSHOP
 from glueckauf.table import health, http, live
 from glueckauf.table.asks import SAFE, address_of, asking_person, refuse_foreign, secret_of, spoken_by
 from glueckauf.table.caretaker import Caretaker
@@ -93,6 +94,11 @@ class House:
         if not self.others.none:
             self.tables.publish = self.others.publish
             beside += [asyncio.create_task(self.others.listen()), asyncio.create_task(self.others.tell())]
+        if self.settings.build:
+            loop = asyncio.get_running_loop()
+            nearer = self.tables.machine_code_nearer
+            WORKSHOP.listeners.append(lambda title: loop.call_soon_threadsafe(nearer, title))
+            WORKSHOP.open()
         gc.collect()
         gc.freeze()  # what is loaded by now stays: the collector need not look at it again
         gc.set_threshold(*YOUNG)
@@ -100,6 +106,8 @@ class House:
         try:
             yield
         finally:
+            WORKSHOP.listeners.clear()
+            await asyncio.to_thread(WORKSHOP.close)
             await self.tables.stop()
             await self.ledger.stop()
             for task in beside:

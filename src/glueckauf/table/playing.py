@@ -4,6 +4,7 @@ from glueckauf.bots.search_bot import Branch, Explanation
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import State
 from glueckauf.engine.history import History
+from glueckauf.engine.interpreter import stands_in
 from glueckauf.table import telling, wire
 from glueckauf.table.asking import Answer, Asking
 from glueckauf.table.attempt import attempt
@@ -13,6 +14,7 @@ from glueckauf.table.refusals import (
     NO_PROPOSAL,
     RATED,
     STALE,
+    WARMING_UP,
     Refusal,
 )
 from glueckauf.table.room import go_back
@@ -148,6 +150,8 @@ class Playing(Asking):
         if self.room.row.rated:
             raise Refusal(RATED)
         seat, game = self.acting(), self.room.game
+        if stands_in(game):
+            raise Refusal(WARMING_UP)
         if seat != history.seat:
             game.checked(history.state, game.actions.texts[0], seat)  # says that it is not their turn
         known = game.known_to(history.state, seat)

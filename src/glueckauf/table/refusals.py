@@ -52,6 +52,11 @@ BEHIND_REVEAL = _reason(
     "one of these actions reveals something, so it must be the last: look first, then go on",
     "eine dieser Aktionen deckt etwas auf und muss die letzte sein: erst ansehen, dann weiter",
 )
+WARMING_UP = _reason(
+    "warming_up",
+    "hints need machine code, which is being built; try again in a minute",
+    "Tipps brauchen Maschinencode, der gerade gebaut wird; in einer Minute geht es",
+)
 NO_PROPOSAL = _reason("no_proposal", "nobody has proposed anything", "niemand hat etwas vorgeschlagen")
 TOO_FAST = _reason("too_fast", "too much at once; wait a moment", "zu viel auf einmal; warte einen Augenblick")
 TOO_MANY_TABLES = _reason("too_many_tables", "you have too many unfinished tables", "du hast zu viele offene Tische")
