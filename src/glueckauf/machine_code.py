@@ -132,11 +132,16 @@ class Build:
     process: "subprocess.Popen[str] | None" = field(default=None, repr=False)
 
 
+def as_ever() -> dict[str, Build]:
+    """Every title compiled, at its first use if not before."""
+    return {title: Build(game, "ready", 1.0) for title, game in TITLES.items()}
+
+
 class Workshop:
     """The titles as they can be played in this process now. Before `open` nothing is built, and all are as they are."""
 
     def __init__(self) -> None:
-        self.builds = {title: Build(game, "ready", 1.0) for title, game in TITLES.items()}  # the most wanted first
+        self.builds = as_ever()  # the most wanted first
         self.processes = 1
         self.changed = threading.Condition()
         self.thread: threading.Thread | None = None
@@ -180,16 +185,16 @@ class Workshop:
         self.thread.start()
 
     def close(self) -> None:
-        """Build no more; what is built stays."""
+        """Build no more; what is built stays, and the rest is compiled at its first use."""
         with self.changed:
             self.closed = True
+            for build in self.builds.values():
+                if build.process is not None:
+                    build.process.terminate()
             self.changed.notify_all()
-        for build in self.builds.values():
-            if build.process is not None:
-                build.process.terminate()
         if self.thread is not None:
             self.thread.join()
-        self.thread = None
+        self.thread, self.builds = None, as_ever()
 
     def next(self) -> str | None:
         """The title to load or to build now; None while there is nothing to do."""
@@ -225,13 +230,14 @@ class Workshop:
     def build(self, title: str) -> None:
         """Have a process build one title, and hear how far it is."""
         build = self.builds[title]
-        command = [sys.executable, "-m", "glueckauf.machine_code", title]
         with subprocess.Popen(  # noqa: S603 - our own command
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            builder(title), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         ) as process:
-            build.process, said = process, ""
-            if self.closed:
-                process.terminate()
+            said = ""
+            with self.changed:
+                build.process = process
+                if self.closed or build.state == "stopping":  # it was no longer wanted before it had begun
+                    process.terminate()
             for line in process.stdout or ():
                 try:
                     told = json.loads(line)
@@ -240,8 +246,8 @@ class Workshop:
                     said = line.strip() or said  # the last line of a traceback says what was wrong
                 else:
                     self.tell(title)
-        build.process = None
         with self.changed:
+            build.process = None
             done = build.state == "stopping" or is_built(title)
             build.state = "waiting" if done else "failed"
             self.changed.notify_all()
@@ -285,6 +291,11 @@ def mark(title: str) -> Path:
     made_by = f"{machine} {numba.__version__} {llvmlite.__version__}"
     sources = compiling.fingerprint(compiling.PACKAGE, compiling.MODE, compiling.FOLDERS)
     return compiling.cache_home() / f"{title}-{hashlib.sha256(f'{sources} {made_by}'.encode()).hexdigest()[:16]}.built"
+
+
+def builder(title: str) -> list[str]:
+    """The command that builds a title."""
+    return [sys.executable, "-m", "glueckauf.machine_code", title]
 
 
 def is_built(title: str) -> bool:

@@ -37,6 +37,8 @@ export interface Table {
   /** Why the game is broken. */
   trouble: string | null;
   you_host: boolean;
+  /** How much of the title's machine code is built, 0 to 1; bots play by instinct until then. */
+  warming_up: number | null;
 }
 
 /** A chair at the table and who sits on it. */
@@ -459,6 +461,8 @@ export interface Lobby {
   mine: Table[];
   open: Table[];
   running: Table[];
+  /** [title] How much of its machine code is built, 0 to 1; ready ones are left out. */
+  warming_up: Record<string, number>;
 }
 
 /** Some positions of a game in order, each with the action that led to it. */

@@ -109,8 +109,8 @@ def open_cache(folders: tuple[str, ...]) -> str:
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
         for other in home.iterdir():
-            if other.is_dir() and other.stat().st_mtime < time.time() - OLD:
-                shutil.rmtree(other, ignore_errors=True)
+            if other.stat().st_mtime < time.time() - OLD:
+                shutil.rmtree(other, ignore_errors=True) if other.is_dir() else other.unlink(missing_ok=True)
     return str(folder)
 
 

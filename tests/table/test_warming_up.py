@@ -1,0 +1,73 @@
+"""A table is played at once, whatever is still being built, and nobody loses anything when it is ready."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from glueckauf.engine import record
+from glueckauf.engine.compile import COMPILED
+from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.interpreter import stands_in
+from glueckauf.games import TITLES
+from tests.builders import Builders
+from tests.table.people import Beside, Guest, beside
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="about machine code")
+
+
+@pytest.fixture
+def builders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Builders:
+    return Builders(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def cold(tmp_path: Path, builders: Builders) -> Iterator[Beside]:
+    """A server that has no machine code yet."""
+    assert builders.began() == []
+    with beside(tmp_path / "games.db", build=True) as web:
+        yield web
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_game_is_begun_interpreted_and_goes_on_with_machine_code(
+    cold: Beside, builders: Builders, title: str
+) -> None:
+    anna = cold.guest("Anna")
+    table = anna.lay("me", "bot steiger", "me", title=title)["id"]
+    room = cold.house.tables.rooms[table]
+    with anna.live(table) as live:
+        assert live.until("table")["warming_up"] is not None
+        assert title in cold.get("/api/lobby").json()["warming_up"]
+        play_some(cold, anna, table, 12)
+        assert stands_in(room.game) and anna.refused(table, "ask_hint", number=room.number) == "warming_up"
+        builders.may_end(title)
+        live.until("table", lambda told: told["warming_up"] is None)
+    before = [to_bytes(s) for s in room.played.states]
+    play_some(cold, anna, table, 12)
+    assert room.game is TITLES[title]
+    assert [to_bytes(s) for s in room.played.states[: len(before)]] == before
+    assert title not in cold.get("/api/lobby").json()["warming_up"]
+    anna.done(table, "resign", seat=0)
+    anna.done(table, "resign", seat=2)
+    assert anna.table(table)["status"] == "over"
+    assert record.verify(anna.get(f"/api/tables/{table}/record").text, TITLES).actions == room.played.actions
+
+
+def play_some(web: Beside, anna: Guest, table: str, moves: int) -> None:
+    """So many moves of Anna, who holds all seats of people, and those of the bots between them."""
+    room = web.house.tables.rooms[table]
+    for _ in range(moves):
+        while room.asked < 0 or room.chairs[room.asked].player is None:
+            web.get("/healthz")  # a bot is thinking
+        anna.move(table)
+
+
+def test_the_title_that_somebody_sits_down_at_comes_first(cold: Beside, builders: Builders) -> None:
+    last = list(TITLES)[-1]
+    anna = cold.guest("Anna")
+    anna.lay("me", "bot lehrling", title=last)
+    builders.may_end(*TITLES)
+    while cold.get("/api/lobby").json()["warming_up"]:
+        pass
+    assert last in builders.began()[:3]
