@@ -174,3 +174,27 @@ def test_nothing_is_reported_where_nothing_is_compiled() -> None:
     with compilation_reported(heard.append):
         assert add_often(blank(Pit, PIT)) == 6
     assert heard == []
+
+
+@needs_compiler
+def test_where_nothing_can_be_written_machine_code_is_kept_for_the_run(tmp_path: Path) -> None:
+    """A cache that is no folder stands for a read-only home: root may write everywhere else."""
+    (tmp_path / "file").touch()
+    (tmp_path / "temporary").mkdir()
+    (tmp_path / "pit.py").write_text(
+        "import os\n"
+        "from glueckauf.engine.compile import rule\n"
+        "@rule\ndef two(x: int) -> int:\n    return x + 2\n"
+        "print(two(1), os.environ['GLUECKAUF_CACHE'])\n",
+        encoding="utf-8",
+    )
+    environment = {
+        **os.environ, "GLUECKAUF_CACHE": str(tmp_path / "file" / "cache"), "TMPDIR": str(tmp_path / "temporary")
+    }  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, tmp_path / "pit.py"], env=environment, text=True, capture_output=True, check=True
+    )
+    three, kept = done.stdout.split()
+    assert three == "3" and Path(kept).parent == tmp_path / "temporary"
+    assert "machine code is kept for this run only" in done.stderr
+    assert not Path(kept).exists(), "and swept away at its end"

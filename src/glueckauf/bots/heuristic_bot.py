@@ -57,7 +57,7 @@ class HeuristicBot:
             return self.random.choice(legal)
         self.out[: len(legal)] = legal
         if self.whims:
-            whim = next_whim(self.random.getrandbits(31))
+            whim = as_played(next_whim, self.game)(self.random.getrandbits(31))
             return legal[habit_for(self.game)(known, self.out, len(legal), self.weights, whim)]
         weigh_for(self.game)(known, self.out, len(legal), self.weights)
         best = self.weights[: len(legal)].max()
