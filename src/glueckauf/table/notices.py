@@ -12,7 +12,6 @@ import structlog
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
-from pywebpush import WebPushException, webpush
 from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
@@ -86,6 +85,8 @@ class Notices:
         host = urlsplit(push.endpoint)
         if not self.settings.extra.get("push_anywhere") and not await is_public(host.hostname or ""):
             return
+        from pywebpush import WebPushException, webpush  # noqa: PLC0415 - it brings a client that no start should wait for
+
         claims = {"sub": self.settings.contact, "aud": f"{host.scheme}://{host.netloc}"}
         subscription = {"endpoint": push.endpoint, "keys": push.keys}
         try:

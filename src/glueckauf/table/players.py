@@ -6,6 +6,7 @@ import secrets
 import time
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -21,7 +22,12 @@ MOST_REMEMBERED = 10_000
 LONGEST_SECRET = 100
 LONGEST_LOGIN = 60
 HASHER = PasswordHasher()
-NO_ACCOUNT = HASHER.hash(secrets.token_hex(16))  # an unknown login takes as long as a wrong password
+
+
+@cache
+def no_account() -> str:
+    """A password that nobody has: an unknown login takes as long as a wrong password. Made at the first login."""
+    return HASHER.hash(secrets.token_hex(16))
 
 
 @dataclass(frozen=True)
@@ -120,8 +126,9 @@ class Players:
         """The player and a new secret for this device. Raises `Refusal`."""
         found = await self.store.rows(select(Player).where(Player.login == login.casefold()))
         row: Player | None = found[0] if found else None
+        nobody = await asyncio.to_thread(no_account)  # whoever it is: the first login takes longer for all
         try:
-            stored = row.password if row and row.password else NO_ACCOUNT
+            stored = row.password if row and row.password else nobody
             await asyncio.to_thread(HASHER.verify, stored, password)
         except (Argon2Error, InvalidHashError) as error:
             raise Refusal(WRONG_PASSWORD, "password", 403) from error
