@@ -72,6 +72,10 @@ def carts(number: int, language: str) -> str:
     return by(language, f"{number} cart{many(number)}", f"{number} Lore{many(number, 'n')}")
 
 
+def slots(number: int, language: str) -> str:
+    return by(language, f"{number} slot{many(number)}", f"{number} Ablagefeld{many(number, 'er')}")
+
+
 def nothing(kind: int, language: str) -> str:
     """The name of what is not there or not known, or empty."""
     if kind == UNKNOWN:
@@ -118,11 +122,11 @@ def order(kind: int, language: str) -> str:
 
 def slots_of(kind: int, language: str) -> str:
     """`2 grey`, or that all colours are wanted once."""
-    slots = ORDER_LIST[kind].slots
-    if all(slots):
+    printed = ORDER_LIST[kind].slots
+    if all(printed):
         return by(language, "1 of each colour", "1 von jeder Farbe")
-    wanted = next(number for number in range(COLOURS) if slots[number] > 0)
-    return f"{slots[wanted]} {colour(wanted, language)}"
+    wanted = next(number for number in range(COLOURS) if printed[number] > 0)
+    return f"{printed[wanted]} {colour(wanted, language)}"
 
 
 def source(number: int, language: str) -> str:
