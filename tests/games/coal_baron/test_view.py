@@ -128,9 +128,9 @@ def test_the_states_of_slots_always_fit_the_cubes_on_a_mixed_order() -> None:  #
         unfilled = sum(state != "filled" for state in states)
         empty = bytes(state == "empty" for state in states)
         fitting[unfilled, empty, bytes(lying.count(colour) for colour in colours)].add(states)
-    for kept, states in fitting.items():
+    for kept, possible in fitting.items():
         shown = order_of(card, *kept)["slots"]
-        assert tuple(slot["state"] for slot in shown) in states
+        assert tuple(slot["state"] for slot in shown) in possible
 
 
 def test_a_turn_tells_its_space_its_steps_and_the_cube_in_question() -> None:  # §6
