@@ -1,5 +1,6 @@
 """The table of text: narrow enough, well-formed, and telling no more than the view."""
 
+import re
 from copy import deepcopy
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
+from glueckauf.engine.lines import Line, length
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
 from glueckauf.games.coal_baron_cards.news import news
 from tests.contract.games import positions
@@ -27,9 +29,21 @@ def views(players: int, seed: int, step: int = 5) -> list[dict[str, Any]]:
     return [*found, GAME.seen_by(s, GALLERY)]
 
 
+@pytest.fixture
+def nothing_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that is longer than its column fails instead of losing its end."""
+
+    def whole(line: Line, width: int) -> Line:
+        assert length(line) <= width, line
+        return line
+
+    monkeypatch.setattr("glueckauf.engine.lines.cut", whole)
+
+
+@pytest.mark.usefixtures("nothing_is_cut")
 @pytest.mark.parametrize("players", GAME.seats)
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("width", [80, 100])
+@pytest.mark.parametrize("width", [78, 80, 100])
 def test_no_line_is_wider_than_the_screen(players: int, language: str, width: int) -> None:
     names = ["Du", "Bot 2", "Spieler 3", "Spieler mit langem Namen"]
     for view in views(players, 7):
@@ -58,6 +72,25 @@ def test_the_display_shows_tops_and_prices() -> None:  # §2, §3.2
     order = lines[names].index("Order")
     assert lines[names + 2][order:].startswith("pay 2 · 27")
     assert lines[names + 3][order + 1] == "1"
+
+
+@pytest.mark.usefixtures("nothing_is_cut")
+@pytest.mark.parametrize("width", [78, 80, 100])
+@pytest.mark.parametrize(("language", "word"), [("de", "für"), ("en", "pay")])
+def test_a_price_of_two_digits_is_not_cut(language: str, word: str, width: int) -> None:  # §3.2
+    view = deepcopy(GAME.seen_by(GAME.new(4, "board"), GALLERY))
+    for number, area in enumerate(view["areas"]):
+        area["required"], area["workers"][0] = 10 + number, [1, 1, 1, 1, 1, 2, 2, 3, 4, 5]
+    text = "\n".join(drawn(view, language, width=width))
+    for number in range(len(view["areas"])):
+        assert re.search(rf"{word} {10 + number}(?!\d)", text)
+
+
+def test_the_rows_of_the_display_are_those_of_the_rulebook() -> None:  # §2
+    lines = drawn(GAME.seen_by(GAME.new(4, "board"), GALLERY), "en")
+    upper, lower = (next(line.split() for line in lines if line.startswith(name)) for name in ("Lorry", "Free Choice"))
+    assert upper[-2:] == ["Loco", "Order"]
+    assert lower[-3:] == ["Objective", "Innovation", "Share"]
 
 
 def test_one_board_alone() -> None:
