@@ -35,7 +35,7 @@ INNOVATION_NOT_IN_HAND = _no(
 PAYMENT_STUCK = _no("payment_stuck", "§3.2", "the rest could not be paid exactly", "der Rest wäre nicht genau zahlbar")
 PAYMENT_ORDER = _no(
     "payment_order",
-    "R29",
+    "R40",
     "innovations are laid down in ascending order, so that equal payments are one",
     "Innovationen werden aufsteigend gelegt, damit gleiche Zahlungen eine sind",
 )

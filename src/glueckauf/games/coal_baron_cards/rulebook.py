@@ -280,9 +280,9 @@ RULINGS = (
     ),
     ruling(
         22,
-        "The number of cards in a hand is public; a card taken from the top was seen by all and is then held hidden.",
-        "Die Zahl der Handkarten ist öffentlich; eine von oben genommene Karte haben alle gesehen, dann ist sie "
-        "verdeckt.",
+        "The number of cards in a hand is public; a card taken from the top was seen by all, so it stays visible.",
+        "Die Zahl der Handkarten ist öffentlich; eine von oben genommene Karte haben alle gesehen, sie bleibt also "
+        "sichtbar.",
     ),
     ruling(
         23,
@@ -348,10 +348,10 @@ RULINGS = (
     ),
     ruling(
         34,
-        "A lone pass and a lone end of turn happen by themselves; other single answers are given by the program and "
-        "shown.",
-        "Ein einziges mögliches Passen oder Zugende geschieht von selbst; andere einzige Antworten gibt das Programm "
-        "und zeigt sie.",
+        "If you can only pass, or only end your turn, that happens by itself (see also R39). Every other question is "
+        "put and recorded, even if there is only one answer.",
+        "Kannst du nur noch passen oder nur noch deinen Spielzug beenden, geschieht das von selbst (siehe auch R39). "
+        "Jede andere Frage wird gestellt und aufgezeichnet, auch wenn nur eine Antwort möglich ist.",
     ),
     ruling(
         35,
