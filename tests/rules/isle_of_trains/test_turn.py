@@ -52,7 +52,7 @@ def test_nobody_acts_in_the_turn_of_another() -> None:  # §3
         ("upgrade engine_2", ("not_in_hand", "§5.1")),
         ("throw_and_upgrade engine_2", ("not_in_hand", "§5.1")),
         ("remove", ("no_wagon", "§5.5")),
-        ("load engine_1", ("not_in_hand", "§5.1")),
+        ("load engine_1", ("not_in_hand", "§6")),
         ("load_face_down", ("one_card_more", "§6.2")),
         ("deliver", ("no_cargo", "§7")),
         ("fulfil contract_box_box primary", ("cargo_missing", "§7")),
@@ -157,7 +157,7 @@ def test_a_hand_of_six_is_cut_to_five_by_choice() -> None:  # §3
     s = play(position(hand=SIX[:4], deck=["boxcar_1", "bank", ...]), "draw", "draw")
     assert (s.seat, asked(s), s.to_pay) == (A, "hand_limit", 1)
     assert legal(s) == {f"discard {card}" for card in SIX}
-    assert refused(s, "discard rail_yard") == ("not_in_hand", "§5.1")
+    assert refused(s, "discard rail_yard") == ("not_in_hand", "§3")
     assert refused(s, "discard phantom") == ("not_asked", "§3")
     assert refused(s, "draw") == ("not_asked", "§3")
     s = play(s, "discard hopper_1")

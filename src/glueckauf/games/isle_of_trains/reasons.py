@@ -3,6 +3,8 @@
 from glueckauf.engine.errors import Reasons
 
 REASONS = Reasons()
+NOT_HELD = ("you do not hold this card", "diese Karte hast du nicht")
+NOT_COUPLED = ("this wagon is not in your train", "dieser Wagen ist nicht in deinem Zug")
 
 
 def _no(code: str, rule: str, en: str, de: str) -> int:
@@ -12,7 +14,11 @@ def _no(code: str, rule: str, en: str, de: str) -> int:
 NOT_ASKED = _no("not_asked", "§3", "this is not the question now", "das ist jetzt nicht gefragt")
 GAME_IS_OVER = _no("game_is_over", "§11", "the game is over", "das Spiel ist zu Ende")
 NOT_YOUR_TURN = _no("not_your_turn", "§3", "another player is asked", "jemand anderes ist gefragt")
-NOT_IN_HAND = _no("not_in_hand", "§5.1", "you do not hold this card", "diese Karte hast du nicht")
+NOT_IN_HAND = _no("not_in_hand", "§5.1", *NOT_HELD)
+NOT_IN_HAND_TO_LOAD = _no("not_in_hand", "§6", *NOT_HELD)
+NOT_IN_HAND_FACE_DOWN = _no("not_in_hand", "§6.2", *NOT_HELD)  # the card loaded, or the one discarded for it
+NOT_IN_HAND_FOR_BONUS = _no("not_in_hand", "§6.4", *NOT_HELD)
+NOT_IN_HAND_AT_LIMIT = _no("not_in_hand", "§3", *NOT_HELD)
 NOT_GRANTED = _no("not_granted", "§6.4", "the bonus does not grant this action", "der Bonus erlaubt diese Aktion nicht")
 
 TOO_EXPENSIVE = _no(
@@ -40,7 +46,9 @@ NONE_TO_THROW = _no(
     "your train has no wagon to throw off before the build",
     "dein Zug hat keinen Wagen, der vor dem Bauen abgeworfen werden könnte",
 )
-NOT_IN_TRAIN = _no("not_in_train", "§5.1", "this wagon is not in your train", "dieser Wagen ist nicht in deinem Zug")
+NOT_IN_TRAIN = _no("not_in_train", "§5.1", *NOT_COUPLED)
+NOT_THERE_TO_REPLACE = _no("not_in_train", "§5.3", *NOT_COUPLED)
+NOT_THERE_TO_REMOVE = _no("not_in_train", "§5.5", *NOT_COUPLED)
 IS_REPLACED = _no(
     "is_replaced",
     "R10",
