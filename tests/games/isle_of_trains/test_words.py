@@ -234,8 +234,53 @@ def test_a_question_names_the_numbers_that_matter(
             laid(**CARGO),
             [f"fulfil {ENGLE_WHARF} primary", "unload boxcar_3#1 1", "unload boxcar_3#1 2"],
             "stop_unloading",
-            "deliver no more and draw 0 cards",
-            "nichts weiter liefern und 0 Karten ziehen",
+            "deliver no more",
+            "nichts weiter liefern",
+        ),
+        (  # Caboose 1 draws a card after each Deliver
+            laid(train=["engine_2", "hopper_2(bank engine_1@1)", "caboose_1"]),
+            ["deliver", "unload hopper_2#1 1"],
+            "stop_unloading",
+            "deliver no more and draw 3 cards",
+            "nichts weiter liefern und 3 Karten ziehen",
+        ),
+        (
+            laid(train=["engine_1", "hopper_1(bank)", "caboose_1"]),
+            [],
+            "deliver",
+            "deliver the cargo for 3 cards",
+            "die Fracht für 3 Karten liefern",
+        ),
+        (
+            laid(train=["engine_2", "hopper_2(bank engine_1@1)", "caboose_1"]),
+            [],
+            "deliver",
+            "deliver cargo for 2 cards each, and 1 for Caboose 1",
+            "Frachtkarten liefern, für je 2 Karten und 1 durch Dienstwagen 1",
+        ),
+        (  # without Caboose 5 its discount is gone too
+            laid(hand=["hopper_1", "bank"], train=["engine_1", "caboose_5"]),
+            [],
+            "throw_and_build hopper_1",
+            "throw off a wagon, then build Hopper Car (pay 1)",
+            "Wagen abwerfen, dann Schüttgutwagen bauen (1 zahlen)",
+        ),
+        (
+            laid(hand=["hopper_1", "bank"], train=["engine_1", "tanker_1", "caboose_5"]),
+            [],
+            "throw_and_build hopper_1",
+            "throw off a wagon, then build Hopper Car (pay 0 / 1)",
+            "Wagen abwerfen, dann Schüttgutwagen bauen (0 / 1 zahlen)",
+        ),
+        (  # Caboose 2 draws a card for coal
+            laid(hand=["hopper_1"], train=["engine_1", "caboose_2"], others=OTHERS),
+            [],
+            "load hopper_1",
+            "load Hopper Car onto Hopper Car of ▲ player 2 (Caboose 2: draw 1; then draw 3, discard 1)",
+            (
+                "Schüttgutwagen auf Schüttgutwagen von ▲ Spieler 2 (Dienstwagen 2: 1 ziehen; dann 3 ziehen, 1 abwerfen)"
+                " laden"
+            ),
         ),
     ],
 )

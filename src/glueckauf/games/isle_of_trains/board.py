@@ -18,6 +18,7 @@ HEADS = {
     "en": ("contract", "primary", "then A, total", "or B, total"),
     "de": ("Auftrag", "zuerst", "dann A, gesamt", "oder B, gesamt"),
 }
+NEAR = 10  # rounds before the cap
 LABEL = 12  # cells; `train 10/10` and a space
 WORTH = {"train": "Zug", "contracts": "Aufträge", "buildings": "Gebäude", "cargo": "Fracht"}  # English and German
 
@@ -36,7 +37,7 @@ def header(view: View, width: int, language: str) -> list[Line]:
     """The round, the piles, how near the end is, and in the variant the display."""
     taken, needed = view["contracts_taken"], view["contracts_for_end"]
     tokens: list[Line] = [
-        [(f"{by(language, 'Round', 'Runde')} {view['round']}", "bold")],
+        [(round_words(view, language), "bold")],
         [(f"{by(language, 'draw pile', 'Nachziehstapel')} ", "dim"), (f"{view['pile']}", "")],
         [(f"{by(language, 'discard pile', 'Ablagestapel')} ", "dim"), (f"{view['discards']['size']}", "")],
     ]
@@ -58,6 +59,13 @@ def header(view: View, width: int, language: str) -> list[Line]:
         shown = with_commas([card(name, language) for name in view["display"]]) or [[("–", "dim")]]
         lines += labelled(by(language, "display", "Auslage"), shown, width, LABEL)
     return lines
+
+
+def round_words(view: View, language: str) -> str:
+    """`Round 3`; when the cap on turns comes near, `Round 191 of 200` (R40)."""
+    number, cap = view["round"], view["turn_cap"]
+    said = f"{by(language, 'Round', 'Runde')} {number}"
+    return said + by(language, f" of {cap}", f" von {cap}") if cap - number < NEAR and number <= cap else said
 
 
 def legend(width: int, language: str) -> list[Line]:

@@ -20,10 +20,12 @@ from .components.cards import (
     FIRST_BUILDING,
     FIRST_CABOOSE,
     FIRST_WAGON,
+    ICON,
     POINTS,
     TRACTION,
     WEIGHT,
 )
+from .components.cargo import ANY, COAL
 from .components.contracts import CONTRACT_LIST, NEEDS, PRIMARY
 from .components.freight_cars import ANY_ACTION, MAY_BUILD, MAY_DELIVER, MAY_DRAW, MAY_LOAD
 from .components.wagons import BITS, KIND, LAST_PLACE, LOADABLE, NUMBER, PLACE
@@ -219,12 +221,22 @@ def of_train(known: State, seat: int, wagon: int, language: str) -> str:
     return by(language, f"{name} of {whose}", f"{name} von {whose}")
 
 
-def onto(known: State, seat: int, wagon: int, language: str) -> str:
-    """Where a card goes, and what that brings: `onto Boxcar of ▲ player 2 (draw 4)`."""
+def onto(known: State, seat: int, wagon: int, held: int, language: str) -> str:
+    """Where a card goes (NONE: a face-down one), and what that brings: `onto Boxcar of ▲ player 2 (draw 4)`."""
     there = of_train(known, seat, wagon, language)
     said = by(language, f"onto {there}", f"auf {there}")
-    brings = seat != known.seat and KIND[wagon] < FIRST_CABOOSE
-    return f"{said} ({bonus(KIND[wagon], language)})" if brings else said
+    brings = []
+    if known.train[known.seat, CABOOSE_2] and is_coal(wagon, held):
+        brings.append(by(language, "Caboose 2: draw 1", "Dienstwagen 2: 1 ziehen"))
+    if seat != known.seat and KIND[wagon] < FIRST_CABOOSE:
+        brings.append(bonus(KIND[wagon], language))
+    return f"{said} ({by(language, '; then ', '; dann ').join(brings)})" if brings else said
+
+
+def is_coal(wagon: int, held: int) -> bool:
+    """Whether the card counts as coal there at once: a face-down one on Caboose 3 does not (R23, R41)."""
+    carries = CARRIES[KIND[wagon]]
+    return carries == COAL or (carries == ANY and held >= 0 and ICON[held] == COAL)
 
 
 def only_target(known: State, kind: int) -> tuple[int, int] | None:

@@ -104,7 +104,7 @@ def ask_target(known: State, language: str) -> str:
 
 
 def ask_hide(known: State, language: str) -> str:
-    there = names.onto(known, known.target_seat, known.target, language)
+    there = names.onto(known, known.target_seat, known.target, NONE, language)
     return by(language, f"Which card do you lay face down {there}?", f"Welche Karte legst du verdeckt {there}?")
 
 
