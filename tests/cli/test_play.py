@@ -17,6 +17,7 @@ from glueckauf.cli.play import play
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.fields import plain
+from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
@@ -226,6 +227,21 @@ def test_help_lists_the_keys_and_explains_words_and_choices() -> None:
         "See also: ",
     ):
         assert part in screen
+
+
+@pytest.mark.parametrize("game", TITLES.values(), ids=list(TITLES))
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_help_has_examples_of_the_title_that_is_played(game: Game, language: str) -> None:
+    terminal = Terminal(iter(["", "?"]), 100)
+    history = play(game, ("me", "me"), "winter", language, {}, terminal.input, terminal.console)
+    screen = terminal.screen()
+    words = re.search(r"\? (?:word|Wort) .*?: \? (.+?), \? (.+?), \? §5", screen)
+    action = re.search(r"(?:as the record has it|wie in der Aufzeichnung): (.+)", screen)
+    assert words is not None and action is not None
+    for word in words.groups():
+        assert look_up(game.glossary, word)[0]
+    assert action[1].strip() in game.legal_texts(history.state)
+    game.play(history.state, action[1].strip())
 
 
 def test_every_choice_can_be_explained() -> None:

@@ -136,7 +136,9 @@ def display(before: View, after: View, language: str) -> list[str]:
     """Cards that have come into the display (§13)."""
     if not after["display"]:
         return []
-    fresh: Counter[str] = Counter(after["display"]) - (Counter(before["display"]) - taken(before, after))
+    old: Counter[str] = Counter(before["display"])
+    new: Counter[str] = Counter(after["display"])
+    fresh = new - (old - taken(before, after))
     if not fresh:
         return []
     what = named(list(fresh.elements()), language)
