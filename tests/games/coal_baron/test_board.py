@@ -271,13 +271,13 @@ def test_the_score_sheet_names_every_category_and_the_winner() -> None:  # §12
     assert lines[0] == "The game is over"
     assert lines[-1] == "Winner: Berta with 31 VP, 11 ahead of the next."
     german = over([20, 31, 12], [1, 2, 3], [2, 1, 3], "de")
-    assert german[-1] == "Gewonnen: Berta mit 31 SP, 11 vor dem nächsten Platz."
+    assert german[-1] == "Gewonnen: Berta mit 31 SP, 11 vor dem nächsten Rang."
 
 
 def test_the_score_sheet_of_four_with_long_names_fits_a_narrow_screen() -> None:
     *_, view = views(4, 9, 1000)
     lines = drawn(view, "de", width=78, names=["Generaldirektor Müller"] * 4)
-    row = next(line for line in lines if line.startswith("Platz"))
+    row = next(line for line in lines if line.startswith("Rang"))
     assert len(row.split()) == 5 and cell_len(row) <= 78
 
 
