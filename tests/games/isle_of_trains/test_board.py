@@ -74,7 +74,7 @@ def test_the_header_tells_the_round_the_piles_and_the_end() -> None:  # §11
     assert of(position(turns=379))[0].startswith("Round 190  ·")
     assert of(position(turns=400, final_turns=1))[0].startswith("Round 201  ·")
     assert of(position(final_turns=1))[0].endswith("the end is near: 1 turn after this one")
-    assert of(position(final_turns=2), A, "de")[0].endswith("das Ende naht: noch 2 Züge nach diesem")
+    assert of(position(final_turns=2), A, "de")[0].endswith("das Ende naht: noch 2 Spielzüge nach diesem")
     assert of(position(final_turns=0))[0].endswith("the very last turn")
 
 
@@ -127,7 +127,7 @@ def test_the_heading_tells_what_goes_on() -> None:  # §3, §6.4
     assert "0 cards + 2 phantom cards ─ 0 VP" in of(position(phantoms=2), A, only=A)[0]
     s = play(position(hand=["bank", *["hopper_1"] * 4, "engine_2"], actions=1), "draw")
     assert "end of turn" in of(s, A, only=A)[0]
-    assert "Zugende" in of(s, A, "de", only=A)[0]
+    assert "Ende des Spielzugs" in of(s, A, "de", only=A)[0]
 
 
 def test_the_parts_of_the_points_are_left_out_where_there_is_no_room() -> None:
@@ -181,7 +181,7 @@ def test_the_news_name_own_cards_and_count_those_of_others() -> None:  # §14
     s = position(train=["engine_1", "hopper_1(engine_1)"], deck=["bank", "engine_2"])
     assert told(s, "deliver") == ["delivered: 1 coal", "drawn: Level 2 Engine, Bank"]
     assert told(s, "deliver", B) == ["delivered: 1 coal", "● Player 1 draws 2 cards"]
-    assert told(s, "deliver", B, "de") == ["geliefert: 1 Kohle", "● Spieler 1 zieht 2 Karten"]
+    assert told(s, "deliver", B, "de") == ["zugeliefert: 1 Kohle", "● Spieler 1 zieht 2 Karten"]
     assert told(position(deck=["bank"]), "draw", B) == []  # the answer has said it
     assert told(position(deck=["bank"]), "draw", A) == ["drawn: Bank"]
 

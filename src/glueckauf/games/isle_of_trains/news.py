@@ -55,7 +55,7 @@ def delivered(before: View, after: View, language: str) -> list[str]:
         return []
     order = ("coal", "oil", "box", "any")
     what = listed([names.cargo(order.index(name), lost[name], language) for name in order if lost[name]], language)
-    return [by(language, f"delivered: {what}", f"geliefert: {what}")]
+    return [by(language, f"delivered: {what}", f"zugeliefert: {what}")]
 
 
 def drawn(before: View, after: View, language: str) -> list[str]:
@@ -63,7 +63,7 @@ def drawn(before: View, after: View, language: str) -> list[str]:
     seat, said = before["seat"], []
     old, new = before["players"][seat], after["players"][seat]
     if after["reshuffles"] > before["reshuffles"]:
-        said.append(by(language, "the discard pile was reshuffled", "der Ablagestapel wurde neu gemischt"))
+        said.append(by(language, "the discard pile was reshuffled", "der Abwurfstapel wurde neu gemischt"))
     number = from_pile(before, after)
     if number > 0:
         if before["viewer"] == seat:
@@ -154,10 +154,10 @@ def end(before: View, after: View, language: str) -> list[str]:
             by(
                 language,
                 "enough contracts are taken: after this turn everybody has one more",
-                "genug Aufträge sind vergeben: Nach diesem Zug hat jeder noch einen",
+                "genug Aufträge sind vergeben: Nach diesem Spielzug hat jeder noch einen",
             )
         ]
     why = by(language, "the game has lasted long enough (R40)", "das Spiel dauert lange genug (R40)")
     if after["pile"] + after["discards"]["size"] == 0:
         why = by(language, "both piles are empty", "beide Stapel sind leer")
-    return [by(language, f"{why}: everybody has one more turn", f"{why}: Jeder hat noch einen Zug")]
+    return [by(language, f"{why}: everybody has one more turn", f"{why}: Jeder hat noch einen Spielzug")]

@@ -76,9 +76,9 @@ def say(known: State, action: int, language: str) -> str:
 def say_secret(known: State, language: str) -> str:
     """A card that only its owner sees."""
     if known.question == PAYMENT:
-        return by(language, "pay with a card", "mit einer Karte zahlen")
+        return by(language, "pay with a card", "mit einer Karte bezahlen")
     if known.question == HIDE_CARD:
-        return by(language, "lay a card face down", "eine Karte verdeckt laden")
+        return by(language, "load a card face down", "eine Karte verdeckt laden")
     return by(language, "discard a card", "eine Karte abwerfen")
 
 
@@ -113,7 +113,9 @@ def say_throw_and_build(known: State, number: int, language: str) -> str:
     costs = costs_after_throw(known, kind)
     cost = pays(costs[0], language) if len(costs) == 1 else pays_one_of(costs, language)
     card = names.as_object(kind, language)
-    return by(language, f"throw off a wagon, then build {card} ({cost})", f"Wagen abwerfen, dann {card} bauen ({cost})")
+    return by(
+        language, f"throw off a wagon, then build {card} ({cost})", f"einen Wagen abwerfen, dann {card} bauen ({cost})"
+    )
 
 
 def costs_after_throw(known: State, kind: int) -> list[int]:
@@ -132,7 +134,7 @@ def upgraded(known: State, number: int, language: str) -> str:
     lower = [old for old in range(LOWEST[kind], kind) if known.train[known.seat, old]] or [LOWEST[kind]]
     old = listed([names.as_object(one, language) for one in lower], language, ("or", "oder"))
     card, cost = names.card(kind, language), pays_one_of([COST[kind] - COST[one] for one in lower], language)
-    return by(language, f"replace {old} by {card} ({cost})", f"{old} ersetzen durch: {card} ({cost})")
+    return by(language, f"replace {old} with {card} ({cost})", f"{old} ersetzen durch: {card} ({cost})")
 
 
 def say_upgrade(known: State, number: int, language: str) -> str:
@@ -142,7 +144,7 @@ def say_upgrade(known: State, number: int, language: str) -> str:
 
 def say_throw_and_upgrade(known: State, number: int, language: str) -> str:
     what = upgraded(known, number, language)
-    return by(language, f"throw off a wagon, then {what}", f"Wagen abwerfen, dann {what}")
+    return by(language, f"throw off a wagon, then {what}", f"einen Wagen abwerfen, dann {what}")
 
 
 def say_remove(_: State, __: int, language: str) -> str:
@@ -164,8 +166,8 @@ def say_load_face_down(known: State, _: int, language: str) -> str:
     there = f" {names.onto(known, *found, NONE, language)}" if found else ""
     return by(
         language,
-        f"load any card face down{there}, for one card more",
-        f"beliebige Karte verdeckt{there} laden, für eine weitere Karte",
+        f"load any card face down{there} (discard one more card)",
+        f"eine beliebige Karte verdeckt{there} laden (dafür eine weitere abwerfen)",
     )
 
 
@@ -173,11 +175,11 @@ def say_deliver(known: State, _: int, language: str) -> str:
     loaded = sum(known.cargo[known.seat, place] != NONE for place in range(PLACES))
     if loaded == 1:
         number = cards(CARDS_PER_CARGO + by_caboose_1(known), language)
-        return by(language, f"deliver the cargo for {number}", f"die Fracht für {number} liefern")
+        return by(language, f"deliver the cargo for {number}", f"die Fracht für {number} zuliefern")
     said = by(
         language,
         f"deliver cargo for {CARDS_PER_CARGO} cards each",
-        f"Frachtkarten liefern, für je {CARDS_PER_CARGO} Karten",
+        f"Frachtkarten zuliefern, für je {CARDS_PER_CARGO} Karten",
     )
     more = by(language, ", and 1 for Caboose 1", " und 1 durch Dienstwagen 1")
     return said + more if by_caboose_1(known) else said
@@ -199,7 +201,7 @@ def say_fulfil(_: State, number: int, language: str) -> str:
 
 
 def say_waive(_: State, __: int, language: str) -> str:
-    return by(language, "waive the extra action", "auf die Zusatzaktion verzichten")
+    return by(language, "waive the extra action", "auf die Bonusaktion verzichten")
 
 
 def say_replace(known: State, number: int, language: str) -> str:
@@ -229,11 +231,11 @@ def say_tear_down(_: State, building: int, language: str) -> str:
 
 def say_pay(_: State, kind: int, language: str) -> str:
     card = names.as_object(kind, language)
-    return by(language, f"pay with {card}", f"{card} zahlen")
+    return by(language, f"pay with {card}", f"mit {names.dative(kind, language)} bezahlen")
 
 
 def say_pay_phantom(_: State, __: int, language: str) -> str:
-    return by(language, "pay with a phantom card", "eine Phantomkarte zahlen")
+    return by(language, "pay with a phantom card", "mit einer Phantomkarte bezahlen")
 
 
 def say_onto(known: State, number: int, language: str) -> str:
@@ -243,7 +245,7 @@ def say_onto(known: State, number: int, language: str) -> str:
 
 def say_hide(_: State, kind: int, language: str) -> str:
     card = names.as_object(kind, language)
-    return by(language, f"lay {card} face down", f"{card} verdeckt laden")
+    return by(language, f"load {card} face down", f"{card} verdeckt laden")
 
 
 def say_discard(_: State, kind: int, language: str) -> str:
@@ -266,9 +268,9 @@ def say_unload(known: State, place: int, language: str) -> str:
     kind = int(deliver.type_at(copy(known), known.seat, place)) if card != NONE else TYPES
     name = names.wagon_name(known, known.seat, wagon, language).replace("Großer ", "Großen ")
     if LAST_PLACE[wagon] > PLACE[wagon]:
-        name += by(language, f", place {space + 1}", f", Platz {space + 1}")
-    sign = names.CARGO[language][kind]
-    return by(language, f"deliver {what} as {sign} (from {name})", f"{what} als {sign} liefern (von: {name})")
+        name += by(language, f", place {space + 1}", f", Ladeplatz {space + 1}")
+    sign = by(language, {"box": "a box"}.get(names.CARGO["en"][kind], names.CARGO["en"][kind]), names.CARGO["de"][kind])
+    return by(language, f"deliver {what} as {sign} (from {name})", f"{what} als {sign} zuliefern (von: {name})")
 
 
 def say_stop_unloading(known: State, _: int, language: str) -> str:
@@ -277,13 +279,13 @@ def say_stop_unloading(known: State, _: int, language: str) -> str:
         number -= sum(NEEDS[known.contract // PARTS][known.contract % PARTS])
     number = CARDS_PER_CARGO * max(0, number) + by_caboose_1(known)
     if number == 0:
-        return by(language, "deliver no more", "nichts weiter liefern")
+        return by(language, "deliver no more", "nichts weiter zuliefern")
     drawn = cards(number, language)
-    return by(language, f"deliver no more and draw {drawn}", f"nichts weiter liefern und {drawn} ziehen")
+    return by(language, f"deliver no more and draw {drawn}", f"nichts weiter zuliefern und {drawn} ziehen")
 
 
 def say_draw_blind(_: State, __: int, language: str) -> str:
-    return by(language, "draw from the pile", "vom Stapel ziehen")
+    return by(language, "draw from the pile", "vom Ziehstapel ziehen")
 
 
 def say_take(_: State, kind: int, language: str) -> str:
