@@ -330,6 +330,9 @@ def test_a_load_names_the_wagon_if_there_is_only_one() -> None:  # §6.1
     assert GAME.say(known, GAME.actions.parse("load bank"), "en") == "load Bank (any cargo)"
     known = plain(position(hand=["bank", "hopper_1"], train=["engine_1", "hopper_1", "hopper_1(engine_1)"]))
     assert GAME.say(known, load, "de") == "Schüttgutwagen auf deinen eigenen Schüttgutwagen #1 laden"
+    watcher = plain(GAME.known_to(position(hand=["hopper_1"], train=["engine_1", "hopper_1"]), B))
+    assert GAME.say(watcher, load, "en") == "load Hopper Car onto their own Hopper Car"
+    assert GAME.say(watcher, load, "de") == "Schüttgutwagen auf den eigenen Schüttgutwagen laden"
     face_down = GAME.actions.parse("load_face_down")
     assert (
         GAME.say(known, face_down, "en")

@@ -220,10 +220,10 @@ def innovation_effect(kind: int, language: str) -> str:
     if kind < RANGES:
         return by(language, "pays like workers", "zahlt wie Arbeiter")
     effects = (
-        ("the top lorry of either stack to the rear of your row", "die oberste Lore eines Stapels ans Ende der Reihe"),
+        ("the top lorry of either stack to the rear of the row", "die oberste Lore eines Stapels ans Ende der Reihe"),
         ("the top wagon of either stack onto a track", "den obersten Waggon eines Stapels auf ein Gleis"),
         ("the top loco onto a track without a loco", "die oberste Lok auf ein Gleis ohne Lok"),
-        ("the top order into your hand", "den obersten Auftrag auf die Hand"),
+        ("the top order into the hand", "den obersten Auftrag auf die Hand"),
         ("the top share, laid open", "den obersten Anteil offen auslegen"),
         ("1 to 4 steps without placing workers", "1 bis 4 Schritte, ohne Arbeiter einzusetzen"),
         ("trains leave without placing workers", "Züge fahren ab, ohne Arbeiter einzusetzen"),

@@ -226,8 +226,8 @@ def say_take(known: State, stack: int, language: str) -> str:
 def say_pass(known: State, _: int, language: str) -> str:
     return by(
         language,
-        f"pass: you are out until shift {known.shift} ends",
-        f"passen: Du bist bis zum Ende von Schicht {known.shift} draußen",
+        f"pass: out until shift {known.shift} ends",
+        f"passen: draußen bis zum Ende von Schicht {known.shift}",
     )
 
 
@@ -238,7 +238,7 @@ def say_play(_: State, number: int, language: str) -> str:
 
 
 def say_end_turn(_: State, __: int, language: str) -> str:
-    return by(language, "end your turn", "Spielzug beenden")
+    return by(language, "end the turn", "Spielzug beenden")
 
 
 def say_pay_innovation(known: State, number: int, language: str) -> str:

@@ -56,14 +56,14 @@ EFFECTS = {  # cabooses, then buildings: what they do, in a few words (§8, §9)
     "en": (
         *("draw 1 after each Deliver", "draw 1 after loading coal", "holds 1 cargo of any type"),
         *("two buildings allowed", "new wagons cost 1 less", "traction +2"),
-        *("2 VP per coal on your contracts", "2 VP per oil on your contracts", "2 VP per box on your contracts"),
+        *("2 VP per coal on own contracts", "2 VP per oil on own contracts", "2 VP per box on own contracts"),
         *("8 VP", "2 VP more per cargo card on the train", "2 VP per wagon"),
     ),
     "de": (
         *("1 ziehen nach jedem Zuliefern", "1 ziehen nach dem Laden von Kohle", "trägt 1 beliebige Fracht"),
         *("zwei Gebäude erlaubt", "neue Wagen kosten 1 weniger", "Zugkraft +2"),
-        *("2 SP je Kohle auf deinen Aufträgen", "2 SP je Öl auf deinen Aufträgen"),
-        *("2 SP je Kiste auf deinen Aufträgen", "8 SP", "2 SP mehr je Frachtkarte auf dem Zug", "2 SP je Wagen"),
+        *("2 SP je Kohle auf eigenen Aufträgen", "2 SP je Öl auf eigenen Aufträgen"),
+        *("2 SP je Kiste auf eigenen Aufträgen", "8 SP", "2 SP mehr je Frachtkarte auf dem Zug", "2 SP je Wagen"),
     ),
 }
 FEMININE = ("Kokerei", "Raffinerie", "Bank")  # buildings; the others are neuter or masculine
@@ -228,10 +228,12 @@ def with_cargo(known: State, seat: int, wagon: int, language: str) -> str:
 
 
 def of_train(known: State, seat: int, wagon: int, language: str) -> str:
-    """`your own Boxcar`, `Boxcar of ▲ player 2`; in German to follow `auf`."""
+    """`your own Boxcar`, for others `their own Boxcar`, `the Boxcar of ▲ player 2`; in German to follow `auf`."""
     name = wagon_name(known, seat, wagon, language).replace("Großer ", "Großen ")
     if seat == known.seat:
-        return by(language, f"your own {name}", f"deinen eigenen {name}")
+        if known.viewer in {0, seat + 1}:  # who is asked, or nobody in particular
+            return by(language, f"your own {name}", f"deinen eigenen {name}")
+        return by(language, f"their own {name}", f"den eigenen {name}")
     whose = player(seat, language)
     return by(language, f"the {name} of {whose}", f"den {name} von {whose}")
 
