@@ -120,6 +120,14 @@ def order(kind: int, language: str) -> str:
     return f"{TRANSPORTS[language][printed.transport]}, {slots_of(kind, language)}, {value}"
 
 
+def order_card(kind: int, language: str) -> str:
+    """`truck order, 2 grey, 7 VP`, `Auftrag Lastwagen, 2 grau, 7 SP`: where it must be said that it is an order."""
+    name = order(kind, language)
+    if language == "de":
+        return f"Auftrag {name}"
+    return name.replace(",", " order,", 1) if kind >= 0 else name
+
+
 def slots_of(kind: int, language: str) -> str:
     """`2 grey`, or that all colours are wanted once."""
     printed = ORDER_LIST[kind].slots

@@ -43,8 +43,7 @@ def turned_up(before: View, after: View, language: str) -> list[str]:
     said = [names.tile(TILE_IDS.index(tile), language) for tile in tiles]
     for old, new in zip(before["orders"], after["orders"], strict=True):
         if new is not None and new != old:
-            order = names.order(ORDER_IDS.index(new), language)
-            said.append(by(language, f"order {order}", f"Auftrag {order}"))
+            said.append(names.order_card(ORDER_IDS.index(new), language))
     return [by(language, "turned up: ", "aufgedeckt: ") + "; ".join(said)] if said else []
 
 

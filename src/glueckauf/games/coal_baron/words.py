@@ -180,8 +180,8 @@ def pieces(known: State, language: str) -> str:
 
 
 def say_draft(_: State, card: int, language: str) -> str:
-    name = names.order(card, language)
-    return by(language, f"take the order {name}", f"Auftrag {name} nehmen")
+    name = names.order_card(card, language)
+    return by(language, f"take the {name}", f"{name} nehmen")
 
 
 def say_place(known: State, space: int, language: str) -> str:
@@ -258,8 +258,8 @@ def say_keep_tile(_: State, tile: int, language: str) -> str:
 
 
 def say_keep_order(_: State, card: int, language: str) -> str:
-    name = names.order(card, language)
-    return by(language, f"keep the order {name}", f"Auftrag {name} behalten")
+    name = names.order_card(card, language)
+    return by(language, f"keep the {name}", f"{name} behalten")
 
 
 def say_return(known: State, end: int, language: str) -> str:
@@ -278,7 +278,7 @@ def say_put(known: State, kind: int, language: str) -> str:
     if kind == UNKNOWN:
         what = by(language, "a tile" if tiles else "an order", "ein Plättchen" if tiles else "einen Auftrag")
         return by(language, f"put back {what} {place}, unseen", f"{what} {place} verdeckt zurücklegen")
-    what = names.tile(kind, language) if tiles else by(language, "order ", "Auftrag ") + names.order(kind, language)
+    what = names.tile(kind, language) if tiles else names.order_card(kind, language)
     return by(language, f"put back {place}: {what}", f"{place} zurücklegen: {what}")
 
 
