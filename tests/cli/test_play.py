@@ -149,7 +149,7 @@ def test_a_card_kept_unseen_is_not_told() -> None:  # §7, R11
 def test_the_first_screen_tells_goal_turn_and_keys() -> None:
     for language, words in (
         ("en", ("Goal: ", "Turn: ", "Shift: ", "Keys: ")),
-        ("de", ("Ziel: ", "Zug: ", "Schicht: ")),
+        ("de", ("Ziel: ", "Spielzug: ", "Schicht: ")),
     ):
         terminal = Terminal(iter(()))
         play(GAME, ("me", "random"), "winter", language, {}, terminal.input, terminal.console)

@@ -28,7 +28,7 @@ WORDS = (
             *("turn", "Spielzug", "Zug"),
         ),
         "§3",
-        "Goal: the most victory points (VP). Buy carts of coal, mine it, fill orders with it and deliver them.\n"
+        "Goal: the most victory points (VP). Buy carts of coal, mine it, fill orders and deliver them.\n"
         "Turn: place workers on a space and act. A space costs one worker more than stand there; they leave.\n"
         "Shift: ends when all workers are placed; majorities score. After three shifts the game ends.",
         "Ziel: die meisten Siegpunkte (SP). Kaufe Loren mit Kohle, fördere sie, fülle und liefere Aufträge.\n"

@@ -135,10 +135,10 @@ WORDS = (
             "Spielzug",
         ),
         "§3",
-        "Goal: the most victory points (VP). Load lorries into wagons, add a loco, deliver it all with an order.\n"
+        "Goal: the most victory points (VP). Load lorries into wagons, add a loco, deliver with an order.\n"
         "Turn: place workers in an area and act, or pass. Each further use of an area costs one worker more.\n"
         "Shift: ends when all have passed; all workers come back. After the last shift points are counted.",
-        "Ziel: die meisten Siegpunkte (SP). Lade Loren in Waggons, stell eine Lok dazu, liefere mit Auftrag aus.\n"
+        "Ziel: die meisten Siegpunkte (SP). Lade Loren in Waggons, stell eine Lok dazu, liefere Aufträge aus.\n"
         "Spielzug: Setze Arbeiter in einem Bereich ein, oder passe. Jede weitere Nutzung kostet einen mehr.\n"
         "Schicht: Sie endet, wenn alle gepasst haben; die Arbeiter kommen zurück. Nach der letzten: Wertung.",
     ),

@@ -207,8 +207,8 @@ def say_place(known: State, area: int, language: str) -> str:
     elif area == FREE_CHOICE:
         what = by(
             language,
-            f"Free Choice: look at up to {DRAW} cards of a stack, keep one",
-            f"Freie Wahl: bis zu {DRAW} Karten eines Stapels ansehen, eine behalten",
+            f"Free Choice: look at up to {DRAW} cards, keep one",
+            f"Freie Wahl: bis zu {DRAW} Karten ansehen, eine behalten",
         )
     elif area == DELIVER:
         what = by(language, "deliver one or more trains", "einen oder mehrere Züge ausliefern")

@@ -37,10 +37,10 @@ WORDS = (
         ),
         "§3",
         "Goal: the most victory points (VP) for the train, contracts, buildings and cargo on the train.\n"
-        "Turn: two actions out of draw, build, load, deliver. Every card can be built, paid with, or loaded as cargo.\n"
-        "Loading onto others' cars draws cards; delivering from your own train fulfils contracts or draws cards.",
+        "Turn: two actions: draw, build, load or deliver. Every card can be built, paid with, or loaded.\n"
+        "Loading others' cars draws cards; delivering from your own train fulfils contracts or draws cards.",
         "Ziel: die meisten Siegpunkte (SP) für Zug, Aufträge, Gebäude und Fracht auf dem Zug.\n"
-        "Spielzug: zwei Aktionen aus ziehen, bauen, laden, zuliefern. Jede Karte wird gebaut, gezahlt oder geladen.\n"
+        "Spielzug: zwei Aktionen: ziehen, bauen, laden, zuliefern. Jede Karte wird gebaut, gezahlt, geladen.\n"
         "Auf fremde Wagen laden bringt Karten; vom eigenen Zug zuliefern erfüllt Aufträge oder bringt Karten.",
     ),
     entry(
