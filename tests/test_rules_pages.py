@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from glueckauf.games import TITLES as GAMES
+
 PAGES = Path(__file__).parents[1] / "docs" / "rules"
 TITLES = sorted(page.stem for page in PAGES.glob("*.yaml"))
 TAGS = "rulebook-de|rulebook-en|short-rules|bga|review|implementation|inferred"
@@ -108,3 +110,15 @@ def test_the_german_page_has_german_quotation_marks_in_pairs(title: str) -> None
     text = re.sub(r"`[^`\n]+`", "", pages(title)[1])
     assert '"' not in text and "”" not in text
     assert text.count("„") == text.count("“")
+
+
+@both
+def test_refusals_cite_sections_and_rulings_of_the_page(title: str) -> None:
+    english, _ = pages(title)
+    known = {f"§{number}" for number in re.findall(r"^##+ (\d+(?:\.\d+)?)\.? ", english, re.MULTILINE)}
+    known |= set(re.findall(r"^(?:- \*\*|\| )(R\d+)\b", english, re.MULTILINE))
+    game = GAMES[title]
+    cited = {reason.rule for reason in game.reasons if reason.rule} | {*game.actions.sections.values()}
+    cited |= {game.actions.listed_in, *(rule for rule, _, _ in game.actions.impossible.values())}
+    steps = {rule for rule in cited if rule.split()[0] not in known}
+    assert steps <= {"§2.6"}  # a step of a numbered list

@@ -17,6 +17,7 @@ from glueckauf.cli.play import play
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.fields import plain
+from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
@@ -148,7 +149,7 @@ def test_a_card_kept_unseen_is_not_told() -> None:  # §7, R11
 def test_the_first_screen_tells_goal_turn_and_keys() -> None:
     for language, words in (
         ("en", ("Goal: ", "Turn: ", "Shift: ", "Keys: ")),
-        ("de", ("Ziel: ", "Zug: ", "Schicht: ")),
+        ("de", ("Ziel: ", "Spielzug: ", "Schicht: ")),
     ):
         terminal = Terminal(iter(()))
         play(GAME, ("me", "random"), "winter", language, {}, terminal.input, terminal.console)
@@ -199,8 +200,12 @@ def test_the_previous_player_may_take_back_before_the_keyboard_is_handed_over() 
         ("99", "99 is no choice here", "99 gibt es hier nicht"),
         ("0", "type a number from 1 to", "tippe eine Zahl von 1 bis"),
         ("²", "no action of this game", "keine Aktion dieses Spiels"),
-        ("place extract_1_2", "this area is not used with two players (§2.6)", "dieser Bereich fehlt zu zweit (§2.6)"),
-        ("pay 1", "this is not the question now (§3.1)", "das ist jetzt nicht gefragt (§3.1)"),
+        (
+            "place extract_1_2",
+            "this area is not used with two players (§2.6)",
+            "diesen Bereich gibt es zu zweit nicht (§2.6)",
+        ),
+        ("pay 1", "that is not what is being asked now (§3.1)", "danach ist jetzt nicht gefragt (§3.1)"),
         ("[bold]", "[bold]: no action", "[bold]: keine Aktion"),
         ("? blorb", "Nothing found for blorb", "Nichts gefunden zu blorb"),
     ],
@@ -228,6 +233,21 @@ def test_help_lists_the_keys_and_explains_words_and_choices() -> None:
         assert part in screen
 
 
+@pytest.mark.parametrize("game", TITLES.values(), ids=list(TITLES))
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_help_has_examples_of_the_title_that_is_played(game: Game, language: str) -> None:
+    terminal = Terminal(iter(["", "?"]), 100)
+    history = play(game, ("me", "me"), "winter", language, {}, terminal.input, terminal.console)
+    screen = terminal.screen()
+    words = re.search(r"\? (?:word|Wort) .*?: \? (.+?), \? (.+?), \? §5", screen)
+    action = re.search(r"(?:as the record has it|wie in der Aufzeichnung): (.+)", screen)
+    assert words is not None and action is not None
+    for word in words.groups():
+        assert look_up(game.glossary, word)[0]
+    assert action[1].strip() in game.legal_texts(history.state)
+    game.play(history.state, action[1].strip())
+
+
 def test_every_choice_can_be_explained() -> None:
     def keys() -> Iterator[str]:
         yield ""
@@ -243,7 +263,7 @@ def test_every_choice_can_be_explained() -> None:
 def test_the_log_tells_the_moves_in_sentences() -> None:
     screen, _ = session(["", "place order", "l"], seed="log")
     log = screen.rpartition("The last moves")[2]
-    assert re.search(r"● You: take the order .* \(1 worker\)", log) and "worker card" not in log
+    assert re.search(r"● You: take the \w+ order, .* \(1 worker\)", log) and "worker card" not in log
     assert "▲ Bot 2: " in log
     assert "No moves yet" in session(["", "l"], ("me", "me"))[0]
 

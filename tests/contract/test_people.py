@@ -92,3 +92,15 @@ def test_what_another_hears_of_a_secret_answer_can_be_said(game: Game, players: 
             assert heard.endswith("?")
             known = plain(game.known_to(s, -1))
             assert all(game.say(known, UNKNOWN, language).strip() for language in LANGUAGES)
+
+
+@every_game
+def test_a_text_that_is_no_action_cites_the_section_about_its_verb(game: Game) -> None:
+    verbs = {answer["do"] for answer in game.actions.jsons}
+    assert set(game.actions.sections) <= verbs
+    for verb in sorted(verbs):
+        cited = game.actions.unreadable(f"{verb} something else").rule
+        assert re.fullmatch(r"§\d+(\.\d+)?", cited)
+        assert cited == game.actions.sections.get(verb, game.actions.listed_in)
+    assert game.actions.unreadable("dance").rule == game.actions.listed_in
+    assert not set(game.actions.impossible) & set(game.actions.ids)

@@ -18,7 +18,7 @@ def final(totals: list[int], places: list[int], **more: object) -> View:
             [9, 7, 7],
             [1, 2, 2],
             "Winner: Player 1 with 9 VP, 2 ahead of the next.",
-            "Gewonnen: Spieler 1 mit 9 SP, 2 vor dem nächsten Platz.",
+            "Gewonnen: Spieler 1 mit 9 SP, 2 vor dem nächsten Rang.",
         ),
         (
             [9, 7, 9],

@@ -2,7 +2,7 @@
 
 HELP_EN = (
     "  1, 2, ...  choose this answer; Enter shows the choices again\n"
-    "  ? word     look up a card, an area, a rule: ? lorry, ? free choice, ? §5, ? R7\n"
+    "  ? word     look up a piece, a word, a rule: ? {}, ? {}, ? §5, ? R7\n"
     "  ? 3        explain what stands behind choice 3\n"
     "  u, r       take back your last choice, do it again\n"
     "             (what has shown somebody something new stays)\n"
@@ -10,19 +10,19 @@ HELP_EN = (
     "  h          what a foreman would do here, and the points he expects\n"
     "  s file     save the record of the game\n"
     "  q          quit\n"
-    "  You may also type an action as the record has it: place lorry_left"
+    "  You may also type an action as the record has it: {}"
 )
 HELP_DE = (
     "  1, 2, ...  wählt diese Antwort; Enter zeigt die Möglichkeiten noch einmal\n"
-    "  ? Wort     erklärt Karten, Bereiche, Regeln: ? Lore, ? Freie Wahl, ? §5, ? R7\n"
+    "  ? Wort     erklärt Teile, Begriffe, Regeln: ? {}, ? {}, ? §5, ? R7\n"
     "  ? 3        erklärt, was hinter Möglichkeit 3 steckt\n"
     "  u, r       nimmt deine letzte Wahl zurück, wiederholt sie\n"
     "             (was jemandem Neues gezeigt hat, bleibt)\n"
-    "  b, l       zeigt den Tisch, die letzten Züge\n"
+    "  b, l       zeigt den Tisch, die letzten Spielzüge\n"
     "  h          was ein Steiger hier täte, und welche Punkte er erwartet\n"
     "  s Datei    sichert die Aufzeichnung der Partie\n"
     "  q          Ende\n"
-    "  Du kannst eine Aktion auch tippen wie in der Aufzeichnung: place lorry_left"
+    "  Du kannst eine Aktion auch tippen wie in der Aufzeichnung: {}"
 )
 PHRASES = {  # [what] English, German
     "building": (
@@ -55,7 +55,7 @@ PHRASES = {  # [what] English, German
     "help_hint": ("? shows the keys", "? zeigt die Tasten"),
     "taken_back": ("taken back: {}", "zurückgenommen: {}"),
     "done_again": ("done again: {}", "wiederholt: {}"),
-    "turn_over": ("Turn over. Enter: go on · u: take back ", "Zug beendet. Enter: weiter · u: zurück "),
+    "turn_over": ("Turn over. Enter: go on · u: take back ", "Spielzug beendet. Enter: weiter · u: zurück "),
     "next_player": (
         "{} is next. Hand over the keyboard, then press Enter.",
         "{} ist dran. Gib die Tastatur weiter, dann drücke Enter.",
@@ -66,8 +66,8 @@ PHRASES = {  # [what] English, German
     "no_entry": ("Nothing found for {}", "Nichts gefunden zu {}"),
     "near": ("Nothing found for {}. Near it: {}", "Nichts gefunden zu {}. Ähnlich: {}"),
     "see_also": ("See also: {}", "Siehe auch: {}"),
-    "no_moves": ("No moves yet", "Noch keine Züge"),
-    "log": ("The last moves", "Die letzten Züge"),
+    "no_moves": ("No moves yet", "Noch keine Spielzüge"),
+    "log": ("The last moves", "Die letzten Spielzüge"),
     "saved": ("Saved in {}", "Gesichert in {}"),
     "not_saved": ("Could not save in {}: {}", "Sichern in {} ging nicht: {}"),
     "overwrite": ("{} exists. Overwrite? y/n ", "{} gibt es schon. Überschreiben? j/n "),

@@ -375,8 +375,16 @@ class Session:
 
     def show_help(self, _: int) -> bool:
         self.show_entries(look_up(self.game.glossary, "welcome")[0])
-        self.show(escape(phrase("help", self.language)))
+        self.show(escape(phrase("help", self.language, *self.examples())))
         return True
+
+    def examples(self) -> tuple[str, str, str]:
+        """For the help: two words that `?` knows, and an answer that is legal now."""
+        words = [entry.names for entry in self.game.glossary if "welcome" not in entry.names]
+        answers = self.game.legal_texts(self.history.state)
+        written = next((text for text in answers if " " in text), answers[0])
+        spelled = 2 if self.language == "de" else 1  # the heading, the English name, the German one
+        return words[1][spelled], words[2][spelled], written
 
     def explain(self, seat: int, legal: Sequence[int], word: str) -> None:
         """`? word`, `? 3` for what stands behind a choice, or `?` alone."""

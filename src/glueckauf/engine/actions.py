@@ -15,8 +15,11 @@ from glueckauf.engine.errors import Reason, UnreadableMove
 
 
 class Actions:
-    def __init__(self, listed_in: str = "") -> None:
+    def __init__(self, listed_in: str = "", sections: Mapping[str, str] | None = None) -> None:
         self.listed_in = listed_in  # the section of the rules page that names all actions
+        # [verb] the section about it, where that is another one; given as verbs by section
+        self.sections = {verb: rule for rule, verbs in (sections or {}).items() for verb in verbs.split()}
+        self.impossible: dict[str, tuple[str, str, str]] = {}  # [text] of what no position allows: rule, en, de
         self.questions: list[str] = []
         self.texts: list[str] = []  # [id] place money_4
         self.jsons: list[dict[str, str]] = []  # [id] {"do": "place", "space": "money_4"}
@@ -44,6 +47,10 @@ class Actions:
             self.asked_by.append(question if isinstance(question, tuple) else (question,))
         return first
 
+    def never(self, texts: Iterable[str], rule: str, en: str, de: str) -> None:
+        """Declare what a person may well try although no position allows it: no action, but a refusal that says why."""
+        self.impossible.update(dict.fromkeys(texts, (rule, en, de)))
+
     def asked(self) -> npt.NDArray[np.int8]:
         """[question, id] 1 where the action answers the question, for the compiled rules."""
         return np.array([[q in asked for asked in self.asked_by] for q in range(len(self.questions))], np.int8)
@@ -65,10 +72,14 @@ class Actions:
             raise UnreadableMove(shortened(str(answer)), self.unreadable(words)) from None
 
     def unreadable(self, wanted: str) -> Reason:
+        """Why a text is no action: the sentence of its own, or what is near it, with the section of its verb."""
+        if wanted in self.impossible:
+            return Reason("unreadable_move", *self.impossible[wanted])
+        rule = self.sections.get(wanted.partition(" ")[0], self.listed_in)
         near = get_close_matches(wanted[:80], self.texts, n=3)
         en = f"no action of this game; near it: {', '.join(near)}" if near else "no action of this game"
         de = f"keine Aktion dieses Spiels; ähnlich: {', '.join(near)}" if near else "keine Aktion dieses Spiels"
-        return Reason("unreadable_move", self.listed_in, en, de)
+        return Reason("unreadable_move", rule, en, de)
 
 
 def shortened(text: str) -> str:

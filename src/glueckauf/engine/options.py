@@ -7,7 +7,10 @@ from glueckauf.engine.errors import BadSetup, Reason
 
 
 class Option(NamedTuple):
-    """One switch. The first value is the rulebook's; a state keeps the place of the value in the list."""
+    """One switch. The first value is the default: the rulebook's, where it has one.
+
+    A state keeps the place of the value in the list.
+    """
 
     id: str
     values: Sequence[str]
@@ -16,7 +19,7 @@ class Option(NamedTuple):
 
 
 def chosen(options: Sequence[Option], wanted: Mapping[str, str]) -> list[int]:
-    """[option] the place of the wanted value; what is not mentioned is as the rulebook has it."""
+    """[option] the place of the wanted value; what is not mentioned has its default."""
     known = {option.id for option in options}
     for name in wanted:
         if name not in known:

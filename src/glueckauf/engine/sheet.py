@@ -31,7 +31,7 @@ def score_sheet(view: View, width: int, language: str, labels: Mapping[str, str]
     lines += [row(label, [str(mine[category]) for mine in points], "") for category, label in labels.items()]
     lines.append(across(first + column * len(heads)))
     lines.append(row(by(language, "Sum", "Summe"), [str(mine["total"]) for mine in points], "bold"))
-    lines.append(row(by(language, "Place", "Platz"), [f"{place}." for place in view["places"]], ""))
+    lines.append(row(by(language, "Place", "Rang"), [f"{place}." for place in view["places"]], ""))
     words: list[Line] = [[(word, "")] for word in said.split(" ")]
     return [*lines, [], *([("".join(text for text, _ in line), "bold")] for line in wrapped(words, width))]
 
@@ -59,5 +59,5 @@ def verdict(view: View, language: str, decided: str, shared: str) -> str:
     return by(
         language,
         f"Winner: {winners[0]} with {value}, {ahead} ahead of the next.",
-        f"Gewonnen: {winners[0]} mit {value}, {ahead} vor dem nächsten Platz.",
+        f"Gewonnen: {winners[0]} mit {value}, {ahead} vor dem nächsten Rang.",
     )

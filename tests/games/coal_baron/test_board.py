@@ -1,5 +1,6 @@
 """The table of text: narrow enough, nothing cut off, and telling no more than the view."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,10 +9,11 @@ from rich.text import Text
 
 from glueckauf.engine.lines import Line, length
 from glueckauf.games.coal_baron import COAL_BARON as GAME
+from glueckauf.games.coal_baron import names
 from glueckauf.games.coal_baron.news import news
 from glueckauf.games.coal_baron.state import State
 from tests.contract.games import positions
-from tests.rules.coal_baron.table import BLUE, GREEN, RED, Board, last_turn, play, position
+from tests.rules.coal_baron.table import BLUE, GREEN, RED, TILE, Board, last_turn, play, position
 
 GALLERY = -1
 
@@ -269,13 +271,13 @@ def test_the_score_sheet_names_every_category_and_the_winner() -> None:  # §12
     assert lines[0] == "The game is over"
     assert lines[-1] == "Winner: Berta with 31 VP, 11 ahead of the next."
     german = over([20, 31, 12], [1, 2, 3], [2, 1, 3], "de")
-    assert german[-1] == "Gewonnen: Berta mit 31 SP, 11 vor dem nächsten Platz."
+    assert german[-1] == "Gewonnen: Berta mit 31 SP, 11 vor dem nächsten Rang."
 
 
 def test_the_score_sheet_of_four_with_long_names_fits_a_narrow_screen() -> None:
     *_, view = views(4, 9, 1000)
     lines = drawn(view, "de", width=78, names=["Generaldirektor Müller"] * 4)
-    row = next(line for line in lines if line.startswith("Platz"))
+    row = next(line for line in lines if line.startswith("Rang"))
     assert len(row.split()) == 5 and cell_len(row) <= 78
 
 
@@ -306,21 +308,46 @@ def test_the_news_tell_of_a_delivery() -> None:  # §7
 
 def test_the_news_tell_what_was_turned_up() -> None:  # §10
     s = position(tile_stack=["black-dark-2", ...], order_stack=["truck-black-3", ...], marks=20)
-    assert told(s, "place factory_1") == ["turned up: dark black tile with 2 carts"]
-    assert told(s, "place order_2") == ["turned up: order truck, 3 black, 12 VP"]
+    assert told(s, "place factory_1") == ["turned up: black tile, dark side, 2 carts"]
+    assert told(s, "place order_2") == ["turned up: truck order, 3 black, 12 VP"]
     assert told(s, "place order_2", language="de") == ["aufgedeckt: Auftrag Lastwagen, 3 schwarz, 12 SP"]
     assert told(s, "place money_4") == []
 
 
+def test_the_news_tell_of_a_new_tile_of_the_same_kind() -> None:  # §10
+    s = position(factory={"factory_1": "black-dark-2"}, tile_stack=["black-dark-2", ...], marks=20)
+    assert told(s, "place factory_1") == [f"turned up: {names.tile(TILE['black-dark-2'], 'en')}"]
+    assert told(position(factory={"factory_1": "black-dark-2"}, tile_stack=[], marks=20), "place factory_1") == []
+    assert told(s, "place factory_draw") == []  # drawn, not turned up
+    s = GAME.new(2, "n5")
+    while GAME.question(s) == "draft":
+        s = GAME.play(s, GAME.legal_texts(s)[0])
+    bought = GAME.seen_by(s, GALLERY)["factory"][0]
+    assert told(s, "place factory_1") == [f"turned up: {names.tile(TILE[bought], 'en')}"]
+
+
 def test_the_news_tell_of_the_end_of_a_shift() -> None:  # §11
     s = last_turn(3, delivered=["truck-grey-2"], shift=2)
-    assert told(s, "place bank") == [
-        "shift 2 is over · ● Player 1 +12 VP (grey coal 2, truck 2) · ▲ Player 2 starts shift 3"
+    scored = "● Player 1 +12 VP: grey coal 4 VP (2 slots), truck 8 VP (2 slots)"
+    assert told(s, "place bank") == [f"shift 2 is over · {scored} · ▲ Player 2 starts shift 3"]
+    scored = "● Anna +12 SP: graue Kohle 4 SP (2 Ablagefelder), Lastwagen 8 SP (2 Ablagefelder)"
+    assert told(s, "place bank", language="de", names=["Anna", "Berta", "Clara"]) == [
+        f"Schicht 2 ist zu Ende · {scored} · ▲ Berta beginnt Schicht 3"
     ]
-    names = ["Anna", "Berta", "Clara"]
-    assert told(s, "place bank", language="de", names=names) == [
-        "Schicht 2 ist zu Ende · ● Anna +12 SP (graue Kohle 2, Lastwagen 2) · ▲ Berta beginnt Schicht 3"
-    ]
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+def test_the_points_told_at_the_end_of_a_shift_add_up(players: int) -> None:  # §11.1
+    ends = 0
+    for s, action in positions(GAME, players, 11):
+        seen, ahead = GAME.seen_by(s, GALLERY), GAME.seen_by(GAME.play(s, GAME.actions.texts[action]), GALLERY)
+        for line in news(seen, ahead, "en"):
+            if "is over" in line:
+                ends += 1
+                for part in line.split(" · ")[1:]:
+                    sum_of, *each = re.findall(r"(\d+) VP", part) or ["0"]
+                    assert int(sum_of) == sum(int(points) for points in each), line
+    assert ends == 3
 
 
 def test_after_the_last_shift_nobody_starts_another() -> None:  # §11.3

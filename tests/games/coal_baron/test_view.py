@@ -1,7 +1,9 @@
 """A view is JSON, made from what a seat knows and from nothing else."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
 from typing import Any
 
 import pytest
@@ -9,6 +11,9 @@ import pytest
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import State
 from glueckauf.games.coal_baron import COAL_BARON as GAME
+from glueckauf.games.coal_baron.components.coal import COLOUR_IDS
+from glueckauf.games.coal_baron.components.order_cards import ORDER_IDS
+from glueckauf.games.coal_baron.view import order_of
 from tests.contract.games import positions, redealt
 from tests.rules.coal_baron.table import BLUE, RED, play, position
 
@@ -94,12 +99,38 @@ def test_an_order_tells_the_state_of_each_slot() -> None:  # §6
     s = position(orders=["truck-mixed-4 black=yellow grey=grey brown=black+yellow"])
     order = view(s)["players"][RED]["orders"][0]
     states = {slot["colour"]: slot["state"] for slot in order["slots"]}
-    assert states["yellow"] == "empty"
-    assert sorted(states.values()) == ["empty", "filled", "filled", "half"]
+    assert states == {"yellow": "empty", "brown": "filled", "grey": "filled", "black": "half"}
     assert (order["transport"], order["points"], order["complete"]) == ("truck", 10, False)
     assert order["cubes"] == ["yellow", "yellow", "grey", "black"]
     done = position(orders=["truck-grey-1 grey=grey"])
     assert view(done)["players"][RED]["orders"][0]["complete"] is True
+
+
+def test_a_foreign_cube_half_fills_the_slot_that_it_was_put_onto() -> None:  # §6
+    s = play(position(orders=["train-mixed-4"], cage=["black", "brown"]), "place mining_6")
+    s = play(s, "unload black", "onto train-mixed-4 black", "unload brown", "onto train-mixed-4 yellow")
+    order = view(s, BLUE)["players"][RED]["orders"][0]
+    states = {slot["colour"]: slot["state"] for slot in order["slots"]}
+    assert states == {"yellow": "half", "brown": "empty", "grey": "empty", "black": "filled"}
+
+
+def test_the_states_of_slots_always_fit_the_cubes_on_a_mixed_order() -> None:  # §6, R41
+    card, colours = ORDER_IDS.index("truck-mixed-4"), range(len(COLOUR_IDS))
+    pairs = list(combinations_with_replacement(colours, 2))
+    fitting = defaultdict(set)  # [what the state keeps] what may lie on the slots
+    for cubes in product([(), *((one,) for one in colours), *pairs], repeat=len(COLOUR_IDS)):
+        if any(set(on) == {slot} and len(on) > 1 for slot, on in enumerate(cubes)):
+            continue  # a slot with a cube of its colour takes no second one
+        states = tuple(
+            "empty" if not on else "filled" if len(on) > 1 or on[0] == slot else "half" for slot, on in enumerate(cubes)
+        )
+        lying = [cube for on in cubes for cube in on]
+        unfilled = sum(state != "filled" for state in states)
+        empty = bytes(state == "empty" for state in states)
+        fitting[unfilled, empty, bytes(lying.count(colour) for colour in colours)].add(states)
+    for kept, possible in fitting.items():
+        shown = order_of(card, *kept)["slots"]
+        assert tuple(slot["state"] for slot in shown) in possible
 
 
 def test_a_turn_tells_its_space_its_steps_and_the_cube_in_question() -> None:  # §6

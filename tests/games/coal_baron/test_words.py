@@ -93,13 +93,13 @@ def drawing(*moves: str) -> State:
         ),
         (
             lambda: drawing("place factory_draw"),
-            "You drew 5 tiles: which one do you keep? (you have 9 Marks)",
-            "5 Plättchen gezogen: Was behältst du? (du hast 9 Mark)",
+            "Which of the 5 drawn tiles do you buy, if any? (you have 9 Marks)",
+            "Welches der 5 gezogenen Plättchen kaufst du, wenn überhaupt? (du hast 9 Mark)",
         ),
         (
             lambda: drawing("place order_draw"),
-            "You drew 2 orders: which one do you keep?",
-            "2 Aufträge gezogen: Was behältst du?",
+            "Which of the 2 drawn orders do you keep, if any?",
+            "Welchen der 2 gezogenen Aufträge behältst du, wenn überhaupt?",
         ),
         (
             lambda: drawing("place factory_draw", "keep_none"),
@@ -108,18 +108,18 @@ def drawing(*moves: str) -> State:
         ),
         (
             lambda: drawing("place factory_draw", "keep_none", "return bottom", "put_tile grey-dark-1"),
-            "They go under the stack: which one comes as number 2 of 5, from the top?",
-            "Sie kommen unter den Stapel: Was liegt von oben als Nummer 2 von 5?",
+            "Under the stack: which of these 4 is to be drawn next?",
+            "Unter den Stapel: Was soll von diesen 4 als Nächstes wieder gezogen werden?",
         ),
         (
             lambda: drawing("place order_draw", "keep_none"),
-            "They go on top of the stack: which one comes as number 1 of 2, from the top?",
-            "Sie kommen auf den Stapel: Was liegt von oben als Nummer 1 von 2?",
+            "On top of the stack: which of these 2 is to be drawn first?",
+            "Auf den Stapel: Was soll von diesen 2 als Erstes wieder gezogen werden?",
         ),
         (
             lambda: play(position(level=3, cage=["grey", "grey", "black"]), "place mining_6"),
-            "Mining: 6 steps left, the cage is at level 3 (grey): 2 grey, 1 black",
-            "Förderung: noch 6 Schritte, Förderkorb auf Ebene 3 (grau): 2 grau, 1 schwarz",
+            "Mining: 6 steps left, the cage is on level 3 (grey): 2 grey, 1 black",
+            "Förderung: noch 6 Schritte, Förderkorb auf Stollenetage 3 (grau): 2 grau, 1 schwarz",
         ),
         (
             lambda: play(position(), "place mining_10"),
@@ -128,15 +128,15 @@ def drawing(*moves: str) -> State:
         ),
         (
             lambda: play(position(cage=["grey"], orders=["truck-mixed-4"]), "place mining_6", "unload grey"),
-            "Onto which slot does a grey cube of the cage go?",
-            "Auf welchen Platz legst du einen grauen Kohlewürfel aus dem Förderkorb?",
+            "Which slot do you put a grey cube from the cage onto?",
+            "Auf welches Ablagefeld legst du einen grauen Kohlewürfel aus dem Förderkorb?",
         ),
         (
             lambda: play(
                 position(marks=8, supply={"grey": 1}, factory={"factory_1": "grey-light-2"}), "place factory_1"
             ),
-            "Coal is short: what goes onto the bare cart of the light grey tile with 2 carts? (1 to fill)",
-            "Kohle fehlt: Was kommt auf die leere Lore? (helles graues Plättchen mit 2 Loren, 1 zu füllen)",
+            "Coal is short: what goes onto the empty cart? (grey tile, light side, 2 carts; 1 to fill)",
+            "Die Kohle ist knapp: Was kommt auf die leere Lore? (graues Plättchen, helle Seite, 2 Loren; 1 zu füllen)",
         ),
     ],
 )
@@ -166,13 +166,13 @@ def test_a_question_names_the_numbers_that_matter(lay: Callable[[], State], engl
             lambda: position(tile_stack=DRAWN[:1]),
             "place factory_draw",
             "draw 1 tile, buy one or none (1 worker)",
-            "1 Plättchen ziehen, eines oder keines kaufen (1 Arbeiter)",
+            "1 Plättchen ziehen, höchstens eines kaufen (1 Arbeiter)",
         ),
         (
             lambda: position(order_stack=CARDS[:1]),
             "place order_draw",
             "draw 1 order, keep one or none (1 worker)",
-            "1 Auftrag ziehen, einen oder keinen behalten (1 Arbeiter)",
+            "1 Auftrag ziehen, höchstens einen behalten (1 Arbeiter)",
         ),
         (
             lambda: position(orders=["truck-grey-1 grey=grey"]),
@@ -189,8 +189,8 @@ def test_a_question_names_the_numbers_that_matter(lay: Callable[[], State], engl
         (
             lambda: position(factory={"factory_1": "black-dark-1"}),
             "place factory_1",
-            "Factory 1: buy the dark black tile with 1 cart for 4 Marks (1 worker)",
-            "Fabrik 1: dunkles schwarzes Plättchen mit 1 Lore für 4 Mark kaufen (1 Arbeiter)",
+            "Factory 1: buy the black tile, dark side, 1 cart, for 4 Marks (1 worker)",
+            "Lorenfabrik 1: schwarzes Plättchen, dunkle Seite, 1 Lore, für 4 Mark kaufen (1 Arbeiter)",
         ),
         (
             lambda: play(position(level=2), "place mining_6"),
@@ -202,43 +202,46 @@ def test_a_question_names_the_numbers_that_matter(lay: Callable[[], State], engl
             lambda: play(position(level=2), "place mining_6"),
             "cage 4",
             "cage down to level 4 (black)",
-            "Förderkorb hinunter auf Ebene 4 (schwarz)",
+            "Förderkorb hinunter auf Stollenetage 4 (schwarz)",
         ),
         (
             lambda: play(position(level=2), "place mining_6"),
             "cage 1",
             "cage up to level 1 (yellow)",
-            "Förderkorb hinauf auf Ebene 1 (gelb)",
+            "Förderkorb hinauf auf Stollenetage 1 (gelb)",
         ),
         (
             lambda: play(position(cage=["grey"], orders=["truck-black-1"]), "place mining_6"),
             "unload grey",
             (
-                "put a grey cube of the cage onto truck, 1 black, 5 VP"
-                " (half fills the black slot, a second cube is needed)"
+                "put a grey cube from the cage onto truck, 1 black, 5 VP"
+                " (half-fills the black slot, a second cube is needed)"
             ),
             (
-                "grauen Kohlewürfel aus dem Förderkorb auf Lastwagen, 1 schwarz, 5 SP legen"
-                " (füllt den Platz für schwarz halb, einer fehlt)"
+                "einen grauen Kohlewürfel aus dem Förderkorb auf Lastwagen, 1 schwarz, 5 SP legen"
+                " (füllt das schwarze Ablagefeld halb, ein Würfel fehlt noch)"
             ),
         ),
         (
             lambda: play(position(storage=["grey"], orders=["truck-black-1 black=yellow"]), "place mining_6"),
             "fetch grey",
-            "put a grey cube of the storage onto truck, 1 black, 5 VP (the half filled slot is filled)",
-            "grauen Kohlewürfel aus dem Lager auf Lastwagen, 1 schwarz, 5 SP legen (füllt den halb gefüllten Platz)",
+            "put a grey cube from the storage onto truck, 1 black, 5 VP (fills the half-filled slot)",
+            (
+                "einen grauen Kohlewürfel aus dem Kohlelager auf Lastwagen, 1 schwarz, 5 SP legen"
+                " (füllt das halb gefüllte Ablagefeld)"
+            ),
         ),
         (
             lambda: play(position(cage=["grey"], orders=["truck-mixed-4"]), "place mining_6"),
             "unload grey",
-            "put a grey cube of the cage onto an order ...",
-            "grauen Kohlewürfel aus dem Förderkorb auf einen Auftrag legen ...",
+            "put a grey cube from the cage onto an order ...",
+            "einen grauen Kohlewürfel aus dem Förderkorb auf einen Auftrag legen ...",
         ),
         (
             lambda: play(position(cage=["grey"], orders=["truck-mixed-4"]), "place mining_6", "unload grey"),
             "onto truck-mixed-4 grey",
             "truck, 1 of each colour, 10 VP: fills the grey slot",
-            "Lastwagen, 1 von jeder Farbe, 10 SP: füllt den Platz für grau",
+            "Lastwagen, 1 von jeder Farbe, 10 SP: füllt das graue Ablagefeld",
         ),
     ],
 )
@@ -260,16 +263,16 @@ PAIR = {"substitution_mode": "pair"}
 @pytest.mark.parametrize(
     ("pair", "english", "german"),
     [
-        ("cage_grey cage_grey", "two grey cubes of the cage", "zwei graue Kohlewürfel aus dem Förderkorb"),
+        ("cage_grey cage_grey", "two grey cubes from the cage", "zwei graue Kohlewürfel aus dem Förderkorb"),
         (
             "storage_yellow storage_brown",
-            "a yellow and a brown cube of the storage",
-            "gelben und braunen Kohlewürfel aus dem Lager",
+            "a yellow and a brown cube from the storage",
+            "einen gelben und einen braunen Kohlewürfel aus dem Kohlelager",
         ),
         (
             "cage_grey storage_brown",
-            "a grey cube of the cage and a brown cube of the storage",
-            "grauen Kohlewürfel aus dem Förderkorb und braunen Kohlewürfel aus dem Lager",
+            "a grey cube from the cage and a brown cube from the storage",
+            "einen grauen Kohlewürfel aus dem Förderkorb und einen braunen Kohlewürfel aus dem Kohlelager",
         ),
     ],
 )
@@ -279,10 +282,10 @@ def test_a_pair_is_named_by_colour_and_place(pair: str, english: str, german: st
     )
     s = play(s, "place mining_6")
     assert said(s, f"pair {pair}", "en") == f"put {english} onto one slot (2 steps)"
-    assert said(s, f"pair {pair}", "de") == f"{german} auf einen Platz legen (2 Schritte)"
+    assert said(s, f"pair {pair}", "de") == f"{german} auf ein Ablagefeld legen (2 Schritte)"
     s = play(s, f"pair {pair}")
-    assert asked(s, "en") == f"Onto which slot do {english} go?"
-    assert asked(s, "de") == f"Auf welchen Platz legst du {german}?"
+    assert asked(s, "en") == f"Which slot do you put {english} onto?"
+    assert asked(s, "de") == f"Auf welches Ablagefeld legst du {german}?"
     assert said(s, "onto truck-black-2 black", "en") == "truck, 2 black, 9 VP: fills the black slot"
 
 
@@ -309,7 +312,7 @@ def test_what_is_not_there_or_not_known_has_a_name(kind: int, german: str, engli
 
 
 def test_pieces_have_names() -> None:
-    assert names.tile(TILE["grey-light-2"], "de") == "helles graues Plättchen mit 2 Loren"
+    assert names.tile(TILE["grey-light-2"], "de") == "graues Plättchen, helle Seite, 2 Loren"
     assert names.order(ORDER["train-mixed-4"], "en") == "train, 1 of each colour, 10 VP"
 
 
@@ -323,6 +326,8 @@ NAMES = {name.casefold() for entry in GAME.glossary for name in entry.names}
         *COLOUR_IDS,
         *TRANSPORT_IDS,
         *("worker", "tile", "order", "canteen", "cage", "storage", "bank", "shift", "mining", "delivery", "factory"),
+        *("Ablagefeld", "ausstehend", "Gleichstand", "Bergwerk", "Kohlelager", "Tunnelplättchen", "Stollenetage"),
+        *("Lorenfabrik", "Spielerablage", "Spielzug", "Rang", "outstanding", "tie", "slot", "pit", "factory", "level"),
         *("Arbeiter", "Plättchen", "Auftrag", "Kantine", "Förderkorb", "Lager", "Bank", "Schicht", "Fabrik", "SP"),
     ],
 )

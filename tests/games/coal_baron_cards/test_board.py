@@ -1,5 +1,6 @@
 """The table of text: narrow enough, well-formed, and telling no more than the view."""
 
+import re
 from copy import deepcopy
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
+from glueckauf.engine.lines import Line, length
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
 from glueckauf.games.coal_baron_cards.news import news
 from tests.contract.games import positions
@@ -27,9 +29,21 @@ def views(players: int, seed: int, step: int = 5) -> list[dict[str, Any]]:
     return [*found, GAME.seen_by(s, GALLERY)]
 
 
+@pytest.fixture
+def nothing_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that is longer than its column fails instead of losing its end."""
+
+    def whole(line: Line, width: int) -> Line:
+        assert length(line) <= width, line
+        return line
+
+    monkeypatch.setattr("glueckauf.engine.lines.cut", whole)
+
+
+@pytest.mark.usefixtures("nothing_is_cut")
 @pytest.mark.parametrize("players", GAME.seats)
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("width", [80, 100])
+@pytest.mark.parametrize("width", [78, 80, 100])
 def test_no_line_is_wider_than_the_screen(players: int, language: str, width: int) -> None:
     names = ["Du", "Bot 2", "Spieler 3", "Spieler mit langem Namen"]
     for view in views(players, 7):
@@ -58,6 +72,25 @@ def test_the_display_shows_tops_and_prices() -> None:  # §2, §3.2
     order = lines[names].index("Order")
     assert lines[names + 2][order:].startswith("pay 2 · 27")
     assert lines[names + 3][order + 1] == "1"
+
+
+@pytest.mark.usefixtures("nothing_is_cut")
+@pytest.mark.parametrize("width", [78, 80, 100])
+@pytest.mark.parametrize(("language", "word"), [("de", "für"), ("en", "pay")])
+def test_a_price_of_two_digits_is_not_cut(language: str, word: str, width: int) -> None:  # §3.2
+    view = deepcopy(GAME.seen_by(GAME.new(4, "board"), GALLERY))
+    for number, area in enumerate(view["areas"]):
+        area["required"], area["workers"][0] = 10 + number, [1, 1, 1, 1, 1, 2, 2, 3, 4, 5]
+    text = "\n".join(drawn(view, language, width=width))
+    for number in range(len(view["areas"])):
+        assert re.search(rf"{word} {10 + number}(?!\d)", text)
+
+
+def test_the_rows_of_the_display_are_those_of_the_rulebook() -> None:  # §2
+    lines = drawn(GAME.seen_by(GAME.new(4, "board"), GALLERY), "en")
+    upper, lower = (next(line.split() for line in lines if line.startswith(name)) for name in ("Lorry", "Free Choice"))
+    assert upper[-2:] == ["Loco", "Order"]
+    assert lower[-3:] == ["Objective", "Innovation", "Share"]
 
 
 def test_one_board_alone() -> None:
@@ -96,7 +129,7 @@ def test_the_score_sheet_names_every_category_and_the_winner() -> None:  # §10
 def test_the_score_sheet_of_four_with_long_names_fits_a_narrow_screen() -> None:
     *_, view = views(4, 9, 1000)
     lines = drawn(view, "de", width=80, names=["Generaldirektor Müller"] * 4)
-    row = next(line for line in lines if line.startswith("Platz"))
+    row = next(line for line in lines if line.startswith("Rang"))
     assert len(row.split()) == 5 and cell_len(row) <= 80
 
 
@@ -120,10 +153,12 @@ def test_the_news_tell_of_shifts_and_of_kept_cards() -> None:  # §7, §8, R26
                 told.update(news(before, after, "en"))
                 assert len(news(before, after, "de")) == len(news(before, after, "en"))
             before = after
-    assert any(line.startswith("shift 1 is over · shift marker 1 and the start of shift 2: ") for line in told)
+    assert any(
+        re.match(r"shift 1 is over · . Player \d takes shift marker 1 and starts shift 2 · ", line) for line in told
+    )
     assert any(line.startswith("kept: ") for line in told)
     assert "the kept card stays secret" in told
-    assert any(line.startswith("out, nothing left to do: ") for line in told)
+    assert any(line.endswith(" passes: nothing left to do") for line in told)
 
 
 @pytest.mark.parametrize(
@@ -138,3 +173,5 @@ def test_the_news_tell_of_a_stack_that_was_split(  # §4.3
         view["stacks"][0]["size"], view["stacks"][1]["size"] = left[i], right[i]
     said = "the left lorry stack was empty and got the upper half of the right lorry stack"
     assert news(before, after, "en") == ([said] if split else [])
+    german = "der linke Lorenstapel war leer und bekam die obere Hälfte des rechten"
+    assert news(before, after, "de") == ([german] if split else [])

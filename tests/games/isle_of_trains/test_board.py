@@ -1,5 +1,6 @@
 """The table of text: narrow enough, well-formed, and telling no more than the view; and the news between two views."""
 
+from importlib import import_module
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -69,8 +70,11 @@ def test_the_one_who_is_asked_comes_last() -> None:
 def test_the_header_tells_the_round_the_piles_and_the_end() -> None:  # §11
     s = position(deck=["bank", "hopper_1"], discard=["engine_2"], turns=5, others={B: Board(contracts={CLARK: "a"})})
     assert of(s)[0] == "Round 3  ·  draw pile 2  ·  discard pile 1  ·  contracts 1 taken, end at 4"
+    assert of(position(turns=381))[0].startswith("Round 191 of 200  ·")  # R40
+    assert of(position(turns=379))[0].startswith("Round 190  ·")
+    assert of(position(turns=400, final_turns=1))[0].startswith("Round 201  ·")
     assert of(position(final_turns=1))[0].endswith("the end is near: 1 turn after this one")
-    assert of(position(final_turns=2), A, "de")[0].endswith("das Ende naht: noch 2 Züge nach diesem")
+    assert of(position(final_turns=2), A, "de")[0].endswith("das Ende naht: noch 2 Spielzüge nach diesem")
     assert of(position(final_turns=0))[0].endswith("the very last turn")
 
 
@@ -123,7 +127,7 @@ def test_the_heading_tells_what_goes_on() -> None:  # §3, §6.4
     assert "0 cards + 2 phantom cards ─ 0 VP" in of(position(phantoms=2), A, only=A)[0]
     s = play(position(hand=["bank", *["hopper_1"] * 4, "engine_2"], actions=1), "draw")
     assert "end of turn" in of(s, A, only=A)[0]
-    assert "Zugende" in of(s, A, "de", only=A)[0]
+    assert "Ende des Spielzugs" in of(s, A, "de", only=A)[0]
 
 
 def test_the_parts_of_the_points_are_left_out_where_there_is_no_room() -> None:
@@ -177,9 +181,60 @@ def test_the_news_name_own_cards_and_count_those_of_others() -> None:  # §14
     s = position(train=["engine_1", "hopper_1(engine_1)"], deck=["bank", "engine_2"])
     assert told(s, "deliver") == ["delivered: 1 coal", "drawn: Level 2 Engine, Bank"]
     assert told(s, "deliver", B) == ["delivered: 1 coal", "● Player 1 draws 2 cards"]
-    assert told(s, "deliver", B, "de") == ["geliefert: 1 Kohle", "● Spieler 1 zieht 2 Karten"]
+    assert told(s, "deliver", B, "de") == ["zugeliefert: 1 Kohle", "● Spieler 1 zieht 2 Karten"]
     assert told(position(deck=["bank"]), "draw", B) == []  # the answer has said it
     assert told(position(deck=["bank"]), "draw", A) == ["drawn: Bank"]
+
+
+TANKER = {B: Board(train=["engine_1", "tanker_1"])}  # another's: loading it draws 3
+
+
+def test_the_news_name_an_own_card_of_a_kind_that_was_given_away_in_the_same_step() -> None:  # §6, §14
+    s = position(hand=["tanker_2"], others=TANKER, deck=["tanker_2", "bank", "engine_2", "hopper_1"])
+    assert told(s, "load tanker_2") == ["drawn: Level 2 Engine, Tanker 201 Car, Bank"]
+    assert told(s, "load tanker_2", B) == ["● Player 1 draws 3 cards"]
+    s = position(hand=["hopper_1", "boxcar_1"], others=TANKER, deck=["boxcar_1", "hopper_1", "engine_2", "bank"])
+    assert told(play(s, "load_face_down"), "hide hopper_1") == ["drawn: Level 2 Engine, Hopper Car, Boxcar"]
+    s = position(hand=["hopper_1", "boxcar_1", "bank"], others=TANKER, deck=["boxcar_1", "hopper_1", "engine_2"])
+    s = play(s, "load_face_down", "hide hopper_1")
+    assert told(s, "discard boxcar_1") == ["drawn: Level 2 Engine, Hopper Car, Boxcar"]
+    assert told(s, "discard boxcar_1", B) == ["● Player 1 draws 3 cards"]
+
+
+def test_what_was_discarded_and_shuffled_again_in_one_step_is_named_by_the_discard() -> None:  # §6.2, §10
+    s = position(hand=["hopper_1", "boxcar_1", "bank"], others=TANKER, deck=[])
+    s = play(s, "load_face_down", "hide hopper_1")
+    reshuffled, drawn_again, *_ = told(s, "discard boxcar_1")
+    assert (reshuffled, drawn_again) == ("the discard pile was reshuffled", "drawn: a card like the one discarded")
+    assert told(s, "discard boxcar_1", language="de")[1] == "gezogen: eine Karte wie die abgeworfene"
+
+
+def test_the_news_name_the_last_card_of_the_pile_when_the_display_is_filled_by_a_reshuffle() -> None:  # §10, §13
+    s = position(display=["bank", "engine_2"], deck=["hopper_1"], discard=["engine_3", "boxcar_1"])
+    s = play(s, "draw")
+    assert told(s, "draw_blind")[:2] == ["the discard pile was reshuffled", "drawn: Hopper Car"]
+    assert told(s, "draw_blind", B)[0] == "the discard pile was reshuffled"
+    assert not any("draws" in line for line in told(s, "draw_blind", B))  # the answer has said it
+
+
+def test_the_news_tell_of_a_new_card_in_the_display_that_is_like_the_one_taken() -> None:  # §13
+    s = play(position(display=["bank", "hopper_1", "engine_3"], deck=["hopper_1", "hopper_2"]), "draw")
+    assert told(s, "take hopper_1", B) == ["now in the display: Hopper Car"]
+    assert told(s, "take hopper_1", A) == ["now in the display: Hopper Car"]
+
+
+def test_all_hear_of_the_same_number_of_drawn_cards() -> None:  # §14
+    from_pile = import_module("glueckauf.games.isle_of_trains.news").from_pile
+    random, drawn_cards = Random(12), 0
+    for display in ("none", "open"):
+        s = GAME.new(3, f"news {display}", {"display": display, "turn_cap": "50"})
+        while s.seat >= 0:
+            before = [GAME.seen_by(s, seat) for seat in range(GALLERY, 3)]
+            GAME.apply(s, choose(GAME, s, GAME.legal_ids(s), random))
+            after = [GAME.seen_by(s, seat) for seat in range(GALLERY, 3)]
+            (number,) = {from_pile(old, new) for old, new in zip(before, after, strict=True)}
+            drawn_cards += number
+    assert drawn_cards > 300
 
 
 def test_the_news_tell_of_wagons_and_buildings_that_leave_unasked() -> None:  # §5.1, R44

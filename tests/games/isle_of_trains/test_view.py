@@ -104,6 +104,12 @@ def test_each_sees_of_the_discard_pile_what_it_knows() -> None:  # §14
     assert GAME.seen_by(s, GALLERY)["discards"] == {"size": 3, "open": ["engine_3"], "own": []}
 
 
+def test_the_turn_and_the_cap_on_turns_are_seen() -> None:  # §3, R40
+    seen = GAME.seen_by(position(3, turns=7), B)
+    assert (seen["round"], seen["turn"], seen["turn_cap"]) == (3, 8, 200)
+    assert GAME.seen_by(GAME.new(2, "view", {"turn_cap": "50"}), GALLERY)["turn_cap"] == 50
+
+
 def test_the_display_is_a_list_in_the_variant_and_nothing_without() -> None:  # §13
     s = position(display=["bank", "engine_2"])
     assert GAME.seen_by(s, B)["display"] == ["bank", "engine_2"]

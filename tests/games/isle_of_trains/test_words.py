@@ -84,13 +84,16 @@ BUILDINGS = Board(train=["engine_1", "caboose_4"], buildings=["coal_factory", "b
             laid(hand=["bank"], phantoms=2),
             [],
             "Your turn, action 1 of 2: draw, build, load or deliver (1 card in hand, 2 phantom cards)",
-            "Du bist dran, Aktion 1 von 2: ziehen, bauen, laden oder liefern (1 Karte auf der Hand, 2 Phantomkarten)",
+            (
+                "Du bist am Zug, Aktion 1 von 2: ziehen, bauen, laden oder zuliefern (1 Karte auf der Hand, 2 "
+                "Phantomkarten)"
+            ),
         ),
         (
             laid(hand=["tanker_1", "engine_2", "bank", "rail_yard"]),
             ["build tanker_1"],
             "Pay 2 cards for the Tanker Car (one by one, in the order of your hand)",
-            "Zahle 2 Karten für: Kesselwagen (einzeln, in der Folge deiner Hand)",
+            "Zahle 2 Karten für: Kesselwagen (einzeln, in der Reihenfolge deiner Hand)",
         ),
         (
             laid(hand=["hopper_1", "engine_2", "bank", "rail_yard"]),
@@ -101,32 +104,32 @@ BUILDINGS = Board(train=["engine_1", "caboose_4"], buildings=["coal_factory", "b
         (
             laid(hand=["bank"], others=OTHERS),
             ["load bank"],
-            "Onto which wagon goes the Bank (any cargo)?",
-            "Auf welchen Wagen kommt: Bank (beliebige Fracht)?",
+            "Which wagon do you load the Bank (any cargo) onto?",
+            "Auf welchen Wagen lädst du: Bank (Joker)?",
         ),
         (
             laid(hand=["bank", "engine_2"], others=OTHERS),
             ["load_face_down"],
-            "Onto which wagon goes the face-down card?",
-            "Auf welchen Wagen kommt die verdeckte Karte?",
+            "Which wagon do you load the face-down card onto?",
+            "Auf welchen Wagen lädst du die verdeckte Karte?",
         ),
         (
             laid(hand=["bank", "engine_2"], others=OTHERS),
             ["load_face_down", "onto 1 boxcar_2#1"],
-            "Which card do you lay face down onto Bigger Boxcar of ▲ player 2 (draw 4, then load)?",
-            "Welche Karte legst du verdeckt auf Großen Güterwagen von ▲ Spieler 2 (4 ziehen, dann laden)?",
+            "Which card do you load face down onto the Bigger Boxcar of ▲ player 2 (draw 4, then load)?",
+            "Welche Karte lädst du verdeckt auf den Großen Güterwagen von ▲ Spieler 2 (4 ziehen, dann laden)?",
         ),
         (
             laid(**CARGO),
             ["deliver"],
             "Deliver for cards: which cargo? Each draws 2",
-            "Liefern für Karten: welche Fracht? Jede bringt 2 Karten",
+            "Zuliefern für Karten: Welche Fracht? Jede Frachtkarte bringt 2 Karten",
         ),
         (
             laid(**CARGO),
             [f"fulfil {ENGLE_WHARF} primary"],
             "Deliver 2 boxes for Engle Wharf; cargo beyond that draws 2 cards each: which next?",
-            "Liefere 2 Kisten für Engle Wharf; Fracht darüber hinaus bringt je 2 Karten: welche als Nächstes?",
+            "Liefere 2 Kisten für Engle Wharf zu; jede weitere Frachtkarte bringt 2 Karten: Welche als Nächstes?",
         ),
         (
             laid(hand=["hopper_1", "engine_2"], **BUILDINGS),
@@ -138,13 +141,13 @@ BUILDINGS = Board(train=["engine_1", "caboose_4"], buildings=["coal_factory", "b
             laid(hand=["rail_yard"], phantoms=6, **BUILDINGS),
             ["build rail_yard"],
             "Which building makes way for the Rail Yard?",
-            "Welches Gebäude weicht für: Depot?",
+            "Welches Gebäude reißt du ab? (neu: Depot)",
         ),
         (
             laid(display=["bank", "engine_2", "hopper_1"]),
             ["draw"],
             "Draw 1 card: the next from the pile or from the display?",
-            "Ziehe 1 Karte: die nächste vom Stapel oder aus der Auslage?",
+            "Ziehe 1 Karte: Die nächste vom Ziehstapel oder aus der Auslage?",
         ),
         (
             laid(final_turns=0),
@@ -189,7 +192,7 @@ def test_a_question_names_the_numbers_that_matter(
             laid(hand=["tanker_3"], train=["engine_2", "tanker_1", "tanker_2"]),
             [],
             "upgrade tanker_3",
-            "replace Tanker Car or Tanker 201 Car by Supertanker (pay 6 / 3): weight 1, carries 3 oil, 8 VP",
+            "replace Tanker Car or Tanker 201 Car with Supertanker (pay 6 / 3): weight 1, carries 3 oil, 8 VP",
             (
                 "Kesselwagen oder Knickkesselwagen ersetzen durch: Superkesselwagen (6 / 3 zahlen)"
                 ": Gewicht 1, trägt 3 Öl, 8 SP"
@@ -214,7 +217,7 @@ def test_a_question_names_the_numbers_that_matter(
             [],
             "deliver",
             "deliver the cargo for 2 cards",
-            "die Fracht für 2 Karten liefern",
+            "die Fracht für 2 Karten zuliefern",
         ),
         (
             laid(),
@@ -228,14 +231,87 @@ def test_a_question_names_the_numbers_that_matter(
             ["deliver"],
             "unload hopper_2#1 2",
             "deliver the face-down card as coal (from Hopper-2 Car, place 2)",
-            "die verdeckte Karte als Kohle liefern (von: Trichterschütter, Platz 2)",
+            "die verdeckte Karte als Kohle zuliefern (von: Trichterschütter, Ladeplatz 2)",
         ),
         (
             laid(**CARGO),
             [f"fulfil {ENGLE_WHARF} primary", "unload boxcar_3#1 1", "unload boxcar_3#1 2"],
             "stop_unloading",
-            "deliver no more and draw 0 cards",
-            "nichts weiter liefern und 0 Karten ziehen",
+            "deliver no more",
+            "nichts weiter zuliefern",
+        ),
+        (  # Caboose 1 draws a card after each Deliver
+            laid(train=["engine_2", "hopper_2(bank engine_1@1)", "caboose_1"]),
+            ["deliver", "unload hopper_2#1 1"],
+            "stop_unloading",
+            "deliver no more and draw 3 cards",
+            "nichts weiter zuliefern und 3 Karten ziehen",
+        ),
+        (
+            laid(train=["engine_1", "hopper_1(bank)", "caboose_1"]),
+            [],
+            "deliver",
+            "deliver the cargo for 3 cards",
+            "die Fracht für 3 Karten zuliefern",
+        ),
+        (
+            laid(train=["engine_2", "hopper_2(bank engine_1@1)", "caboose_1"]),
+            [],
+            "deliver",
+            "deliver cargo for 2 cards each, and 1 for Caboose 1",
+            "Frachtkarten zuliefern, für je 2 Karten und 1 durch Dienstwagen 1",
+        ),
+        (  # without Caboose 5 its discount is gone too
+            laid(hand=["hopper_1", "bank"], train=["engine_1", "caboose_5"]),
+            [],
+            "throw_and_build hopper_1",
+            "throw off a wagon, then build Hopper Car (pay 1)",
+            "einen Wagen abwerfen, dann Schüttgutwagen bauen (1 zahlen)",
+        ),
+        (
+            laid(hand=["hopper_1", "bank"], train=["engine_1", "tanker_1", "caboose_5"]),
+            [],
+            "throw_and_build hopper_1",
+            "throw off a wagon, then build Hopper Car (pay 0 / 1)",
+            "einen Wagen abwerfen, dann Schüttgutwagen bauen (0 / 1 zahlen)",
+        ),
+        (
+            laid(hand=["tanker_1", "tanker_1", "engine_1", "bank"]),
+            ["build tanker_1"],
+            "pay tanker_1",
+            "pay with Tanker Car",
+            "mit einem Kesselwagen bezahlen",
+        ),
+        (
+            laid(hand=["tanker_1", "boxcar_2", "engine_1", "bank"]),
+            ["build tanker_1"],
+            "pay engine_1",
+            "pay with Level 1 Engine",
+            "mit einer Einfachen Lok bezahlen",
+        ),
+        (
+            laid(hand=["tanker_1", "boxcar_2", "engine_1", "bank"]),
+            ["build tanker_1"],
+            "pay bank",
+            "pay with Bank",
+            "mit der Bank bezahlen",
+        ),
+        (
+            laid(**CARGO),
+            ["deliver"],
+            "unload boxcar_3#1 2",
+            "deliver Bank as a box (from R3-D Boxcar, place 2)",
+            "Bank als Kiste zuliefern (von: Güterwagen Tbis 871, Ladeplatz 2)",
+        ),
+        (  # Caboose 2 draws a card for coal
+            laid(hand=["hopper_1"], train=["engine_1", "caboose_2"], others=OTHERS),
+            [],
+            "load hopper_1",
+            "load Hopper Car onto the Hopper Car of ▲ player 2 (Caboose 2: draw 1; then draw 3, discard 1)",
+            (
+                "Schüttgutwagen auf den Schüttgutwagen von ▲ Spieler 2 (Dienstwagen 2: 1 ziehen; dann 3 ziehen, 1 "
+                "abwerfen) laden"
+            ),
         ),
     ],
 )
@@ -250,19 +326,25 @@ def test_an_answer_says_what_it_costs_and_brings(
 def test_a_load_names_the_wagon_if_there_is_only_one() -> None:  # §6.1
     known = plain(position(hand=["bank", "hopper_1"], others=OTHERS))
     load = GAME.actions.parse("load hopper_1")
-    assert GAME.say(known, load, "en") == "load Hopper Car onto Hopper Car of ▲ player 2 (draw 3, discard 1)"
+    assert GAME.say(known, load, "en") == "load Hopper Car onto the Hopper Car of ▲ player 2 (draw 3, discard 1)"
     assert GAME.say(known, GAME.actions.parse("load bank"), "en") == "load Bank (any cargo)"
     known = plain(position(hand=["bank", "hopper_1"], train=["engine_1", "hopper_1", "hopper_1(engine_1)"]))
-    assert GAME.say(known, load, "de") == "Schüttgutwagen auf eigenen Schüttgutwagen #1 laden"
+    assert GAME.say(known, load, "de") == "Schüttgutwagen auf deinen eigenen Schüttgutwagen #1 laden"
+    watcher = plain(GAME.known_to(position(hand=["hopper_1"], train=["engine_1", "hopper_1"]), B))
+    assert GAME.say(watcher, load, "en") == "load Hopper Car onto their own Hopper Car"
+    assert GAME.say(watcher, load, "de") == "Schüttgutwagen auf den eigenen Schüttgutwagen laden"
     face_down = GAME.actions.parse("load_face_down")
-    assert GAME.say(known, face_down, "en") == "load any card face down onto own Hopper Car #1, for one card more"
+    assert (
+        GAME.say(known, face_down, "en")
+        == "load any card face down onto your own Hopper Car #1 (discard one more card)"
+    )
 
 
 @pytest.mark.parametrize(
     ("moves", "english", "german"),
     [
-        (["build tanker_1"], "pay with a card", "mit einer Karte zahlen"),
-        (["load_face_down"], "lay a card face down", "eine Karte verdeckt laden"),
+        (["build tanker_1"], "pay with a card", "mit einer Karte bezahlen"),
+        (["load_face_down"], "load a card face down", "eine Karte verdeckt laden"),
         (["load_face_down", "hide bank"], "discard a card", "eine Karte abwerfen"),
     ],
 )
@@ -302,6 +384,8 @@ def test_the_glossary_has_every_ruling() -> None:
         *(card for language in LANGUAGES for card in names.CARDS[language]),
         *("coal", "oil", "box", "wild", "Kohle", "Öl", "Kiste", "beliebige Fracht", *names.CARGO_SIGNS),
         *("train", "traction", "cargo", "bonus", "upgrade", "contract", "phantom card", "hand limit", "display", "VP"),
+        *("Joker", "Kapazität", "capacity", "Aufrüsten", "Zuliefern", "Ziehstapel", "Abwurfstapel", "Ladebonus"),
+        *("Frachtart", "Baukosten", "Bonusaktion", "Lieferauftrag", "Frachtwagen", "Gleichstand", "tie", "Spielzug"),
         *("Zug", "Zugkraft", "Fracht", "Aufwertung", "Auftrag", "Phantomkarte", "Handlimit", "Auslage", "SP", "Insel"),
     ],
 )

@@ -211,7 +211,7 @@ def test_of_two_stacks_only_one_with_cards_can_be_chosen() -> None:  # §12, §4
 
 def test_take_loco_needs_a_track_without_loco() -> None:  # §12, E13, R14, R16
     s = position(locos={1: "model_a", 2: "model_b", 3: "model_c"}, innovations=["take_loco"])
-    assert refused(s, "play take_loco") == ("no_effect", "R16")
+    assert refused(s, "play take_loco") == ("no_track_free", "§4.2")
 
 
 def test_extract_needs_a_possible_move() -> None:  # §12, R16

@@ -215,8 +215,8 @@ def test_equal_payments_are_one_so_innovations_are_laid_in_ascending_order() -> 
     s = play(position(hand=[], innovations=["1-3", "1-4", "1-4"], used={"share": 5}), "place share")
     s = play(s, "pay_innovation 1-4 2")
     assert legal(s) == {"pay_innovation 1-4 4"}
-    assert refused(s, "pay_innovation 1-4 1") == ("payment_order", "R29")
-    assert refused(s, "pay_innovation 1-3 3") == ("payment_order", "R29")
+    assert refused(s, "pay_innovation 1-4 1") == ("payment_order", "R40")
+    assert refused(s, "pay_innovation 1-3 3") == ("payment_order", "R40")
 
 
 def test_an_innovation_kept_unseen_pays_like_any_other() -> None:  # §3.2, §7

@@ -71,7 +71,7 @@ def test_innovations_are_laid_down_in_ascending_order_before_worker_cards() -> N
     assert legal(paying) >= {"pay_innovation 1-3 1", "pay_innovation 1-3 3"}
     later = play(paying, "pay_innovation 1-4 4")
     assert legal(later) == {"pay 1"}
-    assert refused(later, "pay_innovation 1-3 1") == ("payment_order", "R29")
+    assert refused(later, "pay_innovation 1-3 1") == ("payment_order", "R40")
 
 
 def test_places_below_the_first_go_by_points_and_then_by_the_highest_marker() -> None:  # R41

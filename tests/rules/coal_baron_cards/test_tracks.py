@@ -51,7 +51,7 @@ def test_a_track_has_one_loco_at_most() -> None:  # §4.2
 def test_with_a_loco_on_every_track_neither_the_area_nor_the_innovation_is_available() -> None:  # §4.2, §12, E13
     s = position(locos=THREE_LOCOS, innovations=["take_loco"])
     assert refused(s, "place loco") == ("no_track_free", "§4.2")
-    assert refused(s, "play take_loco") == ("no_effect", "R16")
+    assert refused(s, "play take_loco") == ("no_track_free", "§4.2")
     assert "loco" not in open_areas(s)
     for track in (1, 2, 3):
         two = {other: "model_a" for other in (1, 2, 3) if other != track}

@@ -51,7 +51,7 @@ def test_each_car_of_another_gives_its_bonus(car: str) -> None:  # §6.4, §1.3,
     if discarded:
         assert (asked(s), s.to_pay, s.seat) == ("bonus_discard", 1, A)
         assert legal(s) == {f"discard {card}" for card in (*TOP[:drawn], "rail_yard")}  # the whole hand
-        assert refused(s, "discard bank") == ("not_in_hand", "§5.1")
+        assert refused(s, "discard bank") == ("not_in_hand", "§6.4")
         assert refused(s, "discard phantom") == ("not_asked", "§3")
         s = play(s, "discard rail_yard")
         assert (hand(s), secret(s)) == (sorted(TOP[:drawn], key=TOP.index), ["rail_yard"])

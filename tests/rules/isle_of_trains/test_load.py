@@ -164,14 +164,14 @@ def test_other_cabooses_carry_nothing(caboose: int) -> None:  # §1.4
 def test_any_card_may_be_loaded_face_down_by_discarding_another() -> None:  # §6.2, R21
     s = play(position(hand=["engine_2", "hopper_1", "bank"], train=["engine_1", "hopper_1"]), "load_face_down")
     assert (asked(s), legal(s)) == ("hide", {"hide engine_2", "hide hopper_1", "hide bank"})  # a fitting one too
-    assert refused(s, "hide rail_yard") == ("not_in_hand", "§5.1")
+    assert refused(s, "hide rail_yard") == ("not_in_hand", "§6.2")
     s = play(s, "hide engine_2")
     assert (asked(s), legal(s), train(s)) == (
         "fee",
         {"discard hopper_1", "discard bank"},
         ["engine_1", "hopper_1(engine_2@0)"],
     )
-    assert refused(s, "discard engine_2") == ("not_in_hand", "§5.1")
+    assert refused(s, "discard engine_2") == ("not_in_hand", "§6.2")
     assert refused(s, "discard phantom") == ("no_phantom", "§10")
     s = play(s, "discard bank")
     assert (hand(s), secret(s), s.actions_left, s.target, s.target_seat) == (["hopper_1"], ["bank"], 1, -1, -1)

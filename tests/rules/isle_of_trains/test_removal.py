@@ -23,11 +23,11 @@ def test_removal_throws_off_any_number_of_wagons_for_nothing() -> None:  # §5.5
     s = play(position(hand=["bank"], train=["engine_1", "hopper_1", "tanker_1", "caboose_1"]), "remove")
     assert (asked(s), legal(s)) == ("remove", {"throw_off hopper_1#1", "throw_off tanker_1#1", "throw_off caboose_1"})
     assert refused(s, "stop_throwing") == ("nothing_thrown_yet", "§5.5")
-    assert refused(s, "throw_off boxcar_1#1") == ("not_in_train", "§5.1")
+    assert refused(s, "throw_off boxcar_1#1") == ("not_in_train", "§5.5")
     s = play(s, "throw_off hopper_1#1")
     assert (train(s), discard(s)) == (["engine_1", "tanker_1", "caboose_1"], ["hopper_1"])
     assert legal(s) == {"throw_off tanker_1#1", "throw_off caboose_1", "stop_throwing"}
-    assert refused(s, "throw_off hopper_1#1") == ("not_in_train", "§5.1")
+    assert refused(s, "throw_off hopper_1#1") == ("not_in_train", "§5.5")
     one = play(s, "stop_throwing")
     assert (train(one), one.actions_left, asked(one), one.last_thrown) == (
         ["engine_1", "tanker_1", "caboose_1"],

@@ -2,6 +2,7 @@
 
 import pytest
 
+from glueckauf.engine.errors import GlueckaufError
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS
 from tests.rules.isle_of_trains.table import (
     A,
@@ -52,7 +53,7 @@ def test_nobody_acts_in_the_turn_of_another() -> None:  # §3
         ("upgrade engine_2", ("not_in_hand", "§5.1")),
         ("throw_and_upgrade engine_2", ("not_in_hand", "§5.1")),
         ("remove", ("no_wagon", "§5.5")),
-        ("load engine_1", ("not_in_hand", "§5.1")),
+        ("load engine_1", ("not_in_hand", "§6")),
         ("load_face_down", ("one_card_more", "§6.2")),
         ("deliver", ("no_cargo", "§7")),
         ("fulfil contract_box_box primary", ("cargo_missing", "§7")),
@@ -62,6 +63,26 @@ def test_nobody_acts_in_the_turn_of_another() -> None:  # §3
 )
 def test_an_action_that_cannot_be_carried_out_cannot_be_chosen(move: str, why: tuple[str, str]) -> None:  # §3
     assert refused(position(), move) == why
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "word"),
+    [
+        ("build engine_2", "§5.3", "engine"),
+        ("throw_and_build engine_1", "§5.3", "engine"),
+        ("upgrade engine_1", "§5.3", "upgrade"),
+        ("upgrade caboose_1", "§5.3", "upgrade"),
+        ("throw_off engine_1", "§5.1", "thrown off"),
+        ("load phantom", "§10", "phantom"),
+    ],
+)
+def test_what_is_never_allowed_is_refused_with_the_rule_that_forbids_it(  # §5.3, §5.1, §10
+    move: str, rule: str, word: str
+) -> None:
+    s = position(hand=["engine_1", "engine_2", "caboose_1", "bank"], phantoms=2, train=["engine_1", "hopper_1"])
+    assert refused(s, move) == ("unreadable_move", rule)
+    with pytest.raises(GlueckaufError, match=word):
+        ISLE_OF_TRAINS.play(s, move)
 
 
 def test_draw_takes_the_top_card_of_the_pile_and_can_always_be_chosen() -> None:  # §4, §3
@@ -157,7 +178,7 @@ def test_a_hand_of_six_is_cut_to_five_by_choice() -> None:  # §3
     s = play(position(hand=SIX[:4], deck=["boxcar_1", "bank", ...]), "draw", "draw")
     assert (s.seat, asked(s), s.to_pay) == (A, "hand_limit", 1)
     assert legal(s) == {f"discard {card}" for card in SIX}
-    assert refused(s, "discard rail_yard") == ("not_in_hand", "§5.1")
+    assert refused(s, "discard rail_yard") == ("not_in_hand", "§3")
     assert refused(s, "discard phantom") == ("not_asked", "§3")
     assert refused(s, "draw") == ("not_asked", "§3")
     s = play(s, "discard hopper_1")

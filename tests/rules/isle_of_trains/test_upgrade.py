@@ -74,7 +74,7 @@ def test_the_player_chooses_which_car_is_replaced() -> None:  # §5.3, R38
     s = play(position(hand=["hopper_3", *MONEY], train=["engine_3", *cars]), "upgrade hopper_3")
     assert (asked(s), legal(s)) == ("replace", {"replace hopper_1#1", "replace hopper_1#2", "replace hopper_2#1"})
     assert refused(s, "replace hopper_1#3") == ("one_of_equals", "R38")
-    assert refused(s, "replace hopper_1#4") == ("not_in_train", "§5.1")
+    assert refused(s, "replace hopper_1#4") == ("not_in_train", "§5.3")
     assert refused(s, "replace tanker_1#1") == ("other_family", "§5.3")
     s1, s2, s3 = (play(s, f"replace hopper_{car}") for car in ("1#1", "1#2", "2#1"))
     assert train(s1) == ["engine_3", "hopper_1#2(engine_1)", "hopper_1#3", "hopper_2", "hopper_3", "tanker_1"]

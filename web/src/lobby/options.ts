@@ -31,9 +31,9 @@ const DECKS: Record<string, Deck> = {
   }),
   order_deck: ([one, two, three, four]) => ({
     en: `per destination: ${one} for 1 lorry, ${two} for 2, ${three} for 3, ${four} for 4`,
-    de: `je Ziel: ${one} ab 1 Lore, ${two} ab 2, ${three} ab 3, ${four} ab 4`,
+    de: `je Bestimmungsort: ${one} ab 1 Lore, ${two} ab 2, ${three} ab 3, ${four} ab 4`,
   }),
-  turn_cap: ([turns]) => ({ en: `${turns} turns`, de: `${turns} Züge` }),
+  turn_cap: ([turns]) => ({ en: `${turns} turns`, de: `${turns} Spielzüge` }),
 };
 
 export function optionWords(option: string, value: string): string {

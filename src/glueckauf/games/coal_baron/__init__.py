@@ -28,8 +28,8 @@ COAL_BARON = Game(
         Option(
             "substitution_mode",
             ("split", "pair"),
-            "two cubes for one: one by one, or both at once (R1)",
-            "zwei Würfel für einen: einzeln oder zusammen (R1)",
+            "two cubes in place of the matching one: placed one by one, or both at once (R1)",
+            "zwei Würfel statt des passenden: einzeln oder beide zugleich gelegt (R1)",
         ),
     ),
     state=State,

@@ -11,7 +11,17 @@ from .components.order_cards import ORDER_IDS, SLOT_IDS
 from .components.spaces import SPACE_IDS
 from .components.tunnel_tiles import TILE_IDS
 
-ACTIONS = Actions(listed_in="§4")
+ACTIONS = Actions(
+    listed_in="§3",
+    sections={
+        "§2.2": "draft",
+        "§4": "place",
+        "§5.2": "keep_tile put_tile",
+        "§5.3": "fill leave_empty",
+        "§6": "cage load store unload fetch pair stop_mining onto",
+        "§9.2": "keep_order put_order",
+    },
+)
 
 PLACE_WORKERS = ACTIONS.question("place")  # §3; the first one: with it a turn begins
 DRAFTING = ACTIONS.question("draft")  # §2.2

@@ -246,7 +246,7 @@ def legend(width: int, language: str) -> list[Line]:
         ),
         "de": (
             *("für 2 ●1: kostet 2 Arbeiter, 1 von ● steht dort", "2gr hell: Plättchen, 2 Loren"),
-            *("2gr→7: 2 Plätze, 7 SP", "■ voll", "◧ halb voll", "□ leer", "✓ fertig", "▸ Korb"),
+            *("2gr→7: 2 Ablagefelder, 7 SP", "■ voll", "◧ halb voll", "□ leer", "✓ fertig", "▸ Korb"),
         ),
     }
     return wrapped([*colours, *([(text, "dim")] for text in texts[language])], width, "  ")

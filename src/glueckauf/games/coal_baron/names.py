@@ -43,8 +43,8 @@ SPACES = {
         "Bank",
     ),
     "de": (
-        *(f"Fabrik {number}" for number in range(1, 9)),
-        "Fabrik, 5 ziehen",
+        *(f"Lorenfabrik {number}" for number in range(1, 9)),
+        "Lorenfabrik, 5 ziehen",
         *(f"Förderung {steps}" for steps in (10, 8, 6, 4)),
         *(f"Lieferung {transport}" for transport in WITH_TRANSPORT["de"]),
         *(f"Geld {marks}" for marks in (6, 5, 4, 3)),
@@ -72,6 +72,10 @@ def carts(number: int, language: str) -> str:
     return by(language, f"{number} cart{many(number)}", f"{number} Lore{many(number, 'n')}")
 
 
+def slots(number: int, language: str) -> str:
+    return by(language, f"{number} slot{many(number)}", f"{number} Ablagefeld{many(number, 'er')}")
+
+
 def nothing(kind: int, language: str) -> str:
     """The name of what is not there or not known, or empty."""
     if kind == UNKNOWN:
@@ -84,27 +88,27 @@ def colour(number: int, language: str) -> str:
 
 
 def cube(number: int, language: str) -> str:
-    """`a yellow cube`, `gelben Kohlewürfel`."""
+    """`a yellow cube`, `einen gelben Kohlewürfel`."""
     name = colour(number, language)
-    return by(language, f"a {name} cube", f"{name}en Kohlewürfel")
+    return by(language, f"a {name} cube", f"einen {name}en Kohlewürfel")
 
 
 def level(number: int, language: str) -> str:
-    """`the surface`, `level 3 (grey)`; in German as `nach` wants it."""
+    """`the surface`, `level 3 (grey)`."""
     if number == 0:
         return by(language, "the surface", "über Tage")
-    return f"{by(language, 'level', 'Ebene')} {number} ({colour(number - 1, language)})"
+    return f"{by(language, 'level', 'Stollenetage')} {number} ({colour(number - 1, language)})"
 
 
 def tile(kind: int, language: str) -> str:
-    """`light grey tile with 2 carts`, `helles graues Plättchen mit 2 Loren`."""
+    """`grey tile, light side, 2 carts`, `graues Plättchen, helle Seite, 2 Loren`."""
     if kind < 0:
         return nothing(kind, language)
     piece = TILE_LIST[kind]
+    name, bears = colour(piece.colour, language), carts(piece.carts, language)
     if language == "en":
-        return f"{SIDES['en'][piece.side]} {colour(piece.colour, 'en')} tile with {carts(piece.carts, 'en')}"
-    side = "helles" if piece.side == LIGHT else "dunkles"
-    return f"{side} {colour(piece.colour, 'de')}es Plättchen mit {carts(piece.carts, 'de')}"
+        return f"{name} tile, {SIDES['en'][piece.side]} side, {bears}"
+    return f"{name}es Plättchen, {'helle' if piece.side == LIGHT else 'dunkle'} Seite, {bears}"
 
 
 def order(kind: int, language: str) -> str:
@@ -116,29 +120,37 @@ def order(kind: int, language: str) -> str:
     return f"{TRANSPORTS[language][printed.transport]}, {slots_of(kind, language)}, {value}"
 
 
+def order_card(kind: int, language: str) -> str:
+    """`truck order, 2 grey, 7 VP`, `Auftrag Lastwagen, 2 grau, 7 SP`: where it must be said that it is an order."""
+    name = order(kind, language)
+    if language == "de":
+        return f"Auftrag {name}"
+    return name.replace(",", " order,", 1) if kind >= 0 else name
+
+
 def slots_of(kind: int, language: str) -> str:
     """`2 grey`, or that all colours are wanted once."""
-    slots = ORDER_LIST[kind].slots
-    if all(slots):
+    printed = ORDER_LIST[kind].slots
+    if all(printed):
         return by(language, "1 of each colour", "1 von jeder Farbe")
-    wanted = next(number for number in range(COLOURS) if slots[number] > 0)
-    return f"{slots[wanted]} {colour(wanted, language)}"
+    wanted = next(number for number in range(COLOURS) if printed[number] > 0)
+    return f"{printed[wanted]} {colour(wanted, language)}"
 
 
 def source(number: int, language: str) -> str:
-    """Where a cube lies, as `s.cube` numbers them: `of the cage`, `aus dem Lager`."""
+    """Where a cube lies, as `s.cube` numbers them: `from the cage`, `aus dem Kohlelager`."""
     if number < COLOURS:
-        return by(language, "of the cage", "aus dem Förderkorb")
-    return by(language, "of the storage", "aus dem Lager")
+        return by(language, "from the cage", "aus dem Förderkorb")
+    return by(language, "from the storage", "aus dem Kohlelager")
 
 
 def chosen_cube(number: int, language: str) -> str:
-    """`a grey cube of the cage`, `grauen Kohlewürfel aus dem Förderkorb`."""
+    """`a grey cube from the cage`, `einen grauen Kohlewürfel aus dem Förderkorb`."""
     return f"{cube(number % COLOURS, language)} {source(number, language)}"
 
 
 def chosen_pair(one: int, other: int, language: str) -> str:
-    """`two grey cubes of the cage`, `gelben und braunen Kohlewürfel aus dem Lager`."""
+    """`two grey cubes from the cage`, `einen gelben und einen braunen Kohlewürfel`."""
     names = [colour(number % COLOURS, language) for number in (one, other)]
     where = source(one, language)
     if one == other:
@@ -147,7 +159,7 @@ def chosen_pair(one: int, other: int, language: str) -> str:
         return by(
             language,
             f"a {names[0]} and a {names[1]} cube {where}",
-            f"{names[0]}en und {names[1]}en Kohlewürfel {where}",
+            f"einen {names[0]}en und einen {names[1]}en Kohlewürfel {where}",
         )
     joined = by(language, " and ", " und ")
     return f"{chosen_cube(one, language)}{joined}{chosen_cube(other, language)}"

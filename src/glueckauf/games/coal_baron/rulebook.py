@@ -10,10 +10,10 @@ SECTIONS = (
         "48 tunnel tiles (four colours, light or dark, 1 or 2 carts, three of each kind), 44 different orders, 16 coal "
         "cubes of each colour, workers, Marks, and a pit for each player: a shaft with a cage, the surface and four "
         "tunnel levels, yellow, brown, grey and black from the top down. A cart costs 1, 2, 3 or 4 Marks by its level.",
-        "48 Stollenplättchen (vier Farben, hell oder dunkel, 1 oder 2 Loren, jede Art dreimal), 44 verschiedene "
-        "Aufträge, je Farbe 16 Kohlewürfel, Arbeiter, Mark und für jeden eine Zeche: ein Schacht mit Förderkorb, über "
-        "Tage und vier Ebenen, von oben gelb, braun, grau und schwarz. Eine Lore kostet je nach Ebene 1, 2, 3 oder 4 "
-        "Mark.",
+        "48 Tunnelplättchen (vier Farben, hell oder dunkel, 1 oder 2 Loren, jede Art dreimal), 44 verschiedene "
+        "Aufträge, je Farbe 16 Kohlewürfel, Arbeiter, Mark und für jeden eine Spielerablage mit Bergwerk: ein Schacht "
+        "mit Förderkorb, über Tage und vier Stollenetagen, von oben gelb, braun, grau und schwarz. Eine Lore kostet je "
+        "nach Etage 1, 2, 3 oder 4 Mark.",
     ),
     section(
         2,
@@ -23,23 +23,23 @@ SECTIONS = (
         "spaces. Every pit begins with a printed cart and a cube on each level. Three orders a player and one more are "
         "turned up; the right-hand neighbour of the start player takes one, then counter-clockwise, until all have "
         "three. The last one goes to the display.",
-        "Zu zweit, dritt, viert hat jeder 18, 15, 13 Arbeiter und 10, 9, 8 Mark; Sperrplättchen schließen sieben, drei "
-        "oder keine Felder. Jede Zeche beginnt mit einer gedruckten Lore und einem Würfel je Ebene. Je Spieler drei "
-        "Aufträge und einer mehr liegen offen; der rechte Nachbar des Startspielers nimmt einen, dann gegen den "
-        "Uhrzeigersinn, bis alle drei haben. Der letzte kommt in die Auslage.",
+        "Zu zweit, dritt, viert hat jeder 18, 15, 13 Arbeiter und 10, 9, 8 Mark; Sperrplättchen schließen sieben, "
+        "drei oder keine Felder. Jedes Bergwerk beginnt mit einer gedruckten Lore und einem Würfel je Stollenetage. "
+        "Je Spieler drei Aufträge und einer mehr liegen offen; der rechte Nachbar des Startspielers nimmt einen, "
+        "dann gegen den Uhrzeigersinn, bis alle drei haben. Der letzte kommt in die Auslage.",
     ),
     section(
         3,
         "Turn",
         "Spielzug",
-        "Place workers on one space and carry out its action. A space costs one worker more than stand there, whoever "
-        "they belong to; those standing there go to the canteen until the shift ends. The bank always takes one worker "
-        "and nobody leaves it. No passing: whoever has workers must place some. Without workers you are skipped; the "
-        "shift ends when nobody has any.",
-        "Setze Arbeiter auf ein Feld und führe seine Aktion aus. Ein Feld kostet einen Arbeiter mehr, als dort stehen, "
-        "egal wessen; die gehen bis zum Ende der Schicht in die Kantine. Die Bank kostet immer einen, dort muss "
-        "niemand weichen. Passen gibt es nicht: Wer Arbeiter hat, muss setzen. Ohne Arbeiter wirst du übersprungen; "
-        "die Schicht endet, wenn niemand mehr welche hat.",
+        "Place workers on one space and carry out its action. A space costs one worker more than stand there, "
+        "whoever they belong to; those standing there go to the canteen until the shift ends. The bank always takes "
+        "one worker and nobody has to leave it. There is no passing: whoever has workers must place some. Without "
+        "workers you are skipped; the shift ends when nobody has any.",
+        "Setze Arbeiter auf ein Feld und führe seine Aktion aus. Ein Feld kostet einen Arbeiter mehr, als dort "
+        "stehen, egal wem sie gehören; die gehen bis zum Ende der Schicht in die Kantine. Die Bank kostet immer "
+        "einen, dort muss niemand weichen. Passen gibt es nicht: Wer Arbeiter hat, muss setzen. Ohne Arbeiter wirst "
+        "du übersprungen; die Schicht endet, wenn niemand mehr welche hat.",
     ),
     section(
         4,
@@ -48,36 +48,37 @@ SECTIONS = (
         "27 spaces: eight factory spaces with a tile and one to draw five; mining with 10, 8, 6, 4 steps; one delivery "
         "space for each transport; money 6, 5, 4, 3; four order spaces and one to draw five; the bank. Locked with two "
         "and three players: factory 8, mining 4, money 3; with two also factory 4, mining 8, money 5, order 1.",
-        "27 Felder: acht Fabrikfelder mit Plättchen und eines, um fünf zu ziehen; Förderung mit 10, 8, 6, 4 Schritten; "
-        "je Transportmittel ein Lieferfeld; Geld 6, 5, 4, 3; vier Auftragsfelder und eines, um fünf zu ziehen; die "
-        "Bank. Zu zweit und zu dritt gesperrt: Fabrik 8, Förderung 4, Geld 3; zu zweit auch Fabrik 4, Förderung 8, "
-        "Geld 5, Auftrag 1.",
+        "27 Felder: acht Felder der Lorenfabrik mit Plättchen und eines, um fünf zu ziehen; Förderung mit 10, 8, 6, "
+        "4 Schritten; je Transportmittel ein Lieferfeld; Geld 6, 5, 4, 3; vier Auftragsfelder und eines, um fünf zu "
+        "ziehen; die Bank. Zu zweit und zu dritt gesperrt: Lorenfabrik 8, Förderung 4, Geld 3; zu zweit auch "
+        "Lorenfabrik 4, Förderung 8, Geld 5, Auftrag 1.",
     ),
     section(
         5,
         "Factory",
-        "Fabrik",
+        "Lorenfabrik",
         "Buy the tile that lies there: carts times the price of the colour. It joins its level on its side at once, "
         "with a cube of its colour on each cart. Or draw five tiles unseen by the others, buy one or none, and put the "
         "rest on top of the stack or under it, in any order. If cubes of the colour run out, other colours may take "
         "their place.",
         "Kaufe das Plättchen, das dort liegt: Loren mal Preis der Farbe. Es kommt sofort auf seiner Seite an seine "
-        "Ebene, mit einem Würfel seiner Farbe auf jeder Lore. Oder ziehe verdeckt fünf Plättchen, kaufe eines oder "
-        "keines und lege den Rest in beliebiger Ordnung auf oder unter den Stapel. Fehlt Kohle der Farbe, dürfen "
-        "andere Farben auf die Loren.",
+        "Stollenetage, mit einem Würfel seiner Farbe auf jeder Lore. Oder ziehe verdeckt fünf Plättchen, kaufe "
+        "höchstens eines und lege die anderen in beliebiger Ordnung auf oder unter den Stapel. Fehlt Kohle der "
+        "Farbe, dürfen andere Farben auf die Loren.",
     ),
     section(
         6,
         "Mining",
         "Förderung",
-        "Up to so many work steps, in any order: move the cage any distance (1 step); load one cube from a cart of the "
-        "level where the cage is, five at most; at the surface put one cube from the cage onto an order or into the "
-        "storage; put one cube from the storage onto an order, wherever the cage is. A slot takes one cube of its "
-        "colour or two of any colours.",
-        "Bis zu so viele Arbeitsschritte, beliebig gemischt: Förderkorb beliebig weit bewegen (1 Schritt); einen "
-        "Würfel von einer Lore der Ebene laden, auf der der Korb ist, höchstens fünf; über Tage einen Würfel aus dem "
-        "Korb auf einen Auftrag oder ins Lager legen; einen Würfel aus dem Lager auf einen Auftrag legen, wo immer der "
-        "Korb ist. Ein Platz nimmt einen Würfel seiner Farbe oder zwei beliebige.",
+        "As many work steps as the space shows, or fewer, in any order: move the cage any distance (1 step); load "
+        "one cube from a cart of the level where the cage is, five at most; at the surface put one cube from the "
+        "cage onto an order or into the storage; put one cube from the storage onto an order, wherever the cage is. "
+        "A slot takes one cube of its colour or two of any colours.",
+        "So viele Arbeitsschritte, wie das Feld zeigt, oder weniger, beliebig gemischt: Förderkorb beliebig weit "
+        "bewegen (1 Schritt); einen Würfel von einer Lore der Stollenetage laden, auf der der Förderkorb ist, "
+        "höchstens fünf; über Tage einen Würfel aus dem Förderkorb auf einen Auftrag oder ins Kohlelager legen; "
+        "einen Würfel aus dem Kohlelager auf einen Auftrag legen, wo immer der Förderkorb ist. Ein Ablagefeld nimmt "
+        "einen Würfel seiner Farbe oder zwei beliebige.",
     ),
     section(
         7,
@@ -85,8 +86,8 @@ SECTIONS = (
         "Lieferung",
         "All your complete orders with the transport of the space leave at once: score their points, the cubes go back "
         "to the supply, the cards to your delivered pile.",
-        "Alle deine fertigen Aufträge mit dem Transportmittel des Feldes gehen sofort hinaus: Du bekommst ihre Punkte, "
-        "die Würfel kommen in den Vorrat, die Karten auf deinen Lieferstapel.",
+        "Alle deine fertigen Aufträge mit dem Transportmittel des Feldes werden sofort geliefert: Du bekommst ihre "
+        "Punkte, die Würfel kommen in den Vorrat, die Karten auf deinen Lieferstapel.",
     ),
     section(
         8,
@@ -102,9 +103,9 @@ SECTIONS = (
         "Take the order that lies there, for nothing. Or draw five, keep one or none, and put the rest on top of the "
         "stack or under it in any order. You may have any number, but each costs 1 point if it is still there at the "
         "end.",
-        "Nimm den Auftrag, der dort liegt, kostenlos. Oder ziehe fünf, behalte einen oder keinen und lege den Rest in "
+        "Nimm den Auftrag, der dort liegt, kostenlos. Oder ziehe fünf, behalte höchstens einen und lege die anderen in "
         "beliebiger Ordnung auf oder unter den Stapel. Du darfst beliebig viele haben, aber jeder, der am Ende noch "
-        "offen ist, kostet 1 Punkt.",
+        "aussteht, kostet 1 Punkt.",
     ),
     section(
         10,
@@ -112,46 +113,46 @@ SECTIONS = (
         "Auffüllen",
         "At the end of the turn a bought tile or taken order is replaced by the top of its stack. With an empty stack "
         "the space stays empty and closed.",
-        "Am Ende des Zuges wird ein gekauftes Plättchen oder genommener Auftrag durch das oberste vom Stapel ersetzt. "
-        "Ist der Stapel leer, bleibt das Feld leer und zu.",
+        "Am Ende des Spielzugs wird ein gekauftes Plättchen oder ein genommener Auftrag durch die oberste Karte oder "
+        "das oberste Plättchen des Stapels ersetzt. Ist der Stapel leer, bleibt das Feld leer und geschlossen.",
     ),
     section(
         11,
         "End of a shift",
         "Ende der Schicht",
         "Majorities: after shift 1 in the four colours of delivered coal, after shift 2 also in the four transports, "
-        "after shift 3 also in empty carts of each colour. Second places score with three and four players, unless the "
-        "first is tied. Then all workers come back; whoever has most workers in the factory starts, ties go clockwise "
-        "past the old start player.",
+        "after shift 3 also in empty carts of each colour. Second places score with three and four players, unless "
+        "the first is tied. Then all workers come back; whoever had the most workers in the factory starts, in a tie "
+        "the first of them clockwise from the old start player.",
         "Mehrheiten: nach Schicht 1 in den vier Farben gelieferter Kohle, nach Schicht 2 auch bei den vier "
-        "Transportmitteln, nach Schicht 3 auch bei leeren Loren jeder Farbe. Zweite Plätze zählen zu dritt und zu "
-        "viert, außer bei Gleichstand um den ersten. Dann kommen alle Arbeiter zurück; wer die meisten in der Fabrik "
-        "hat, beginnt, bei Gleichstand im Uhrzeigersinn hinter dem alten Startspieler.",
+        "Transportmitteln, nach Schicht 3 auch bei leeren Loren jeder Farbe. Der zweite Rang zählt zu dritt und zu "
+        "viert, außer bei Gleichstand um den ersten. Dann kommen alle Arbeiter zurück; wer die meisten in der "
+        "Lorenfabrik hatte, beginnt, bei Gleichstand der Nächste im Uhrzeigersinn nach dem alten Startspieler.",
     ),
     section(
         12,
         "Final scoring",
         "Schlusswertung",
         "1 point for every 5 Marks and for every 3 cubes wherever they lie; minus 1 for each order not delivered; "
-        "minus 2 for each tile that one side of the pit has more than the other. Most points win, then most Marks left "
-        "over.",
-        "1 Punkt für je 5 Mark und je 3 Würfel, wo immer sie liegen; minus 1 für jeden offenen Auftrag; minus 2 für "
-        "jedes Plättchen, das eine Seite der Zeche mehr hat als die andere. Die meisten Punkte gewinnen, dann das "
-        "meiste Restgeld.",
+        "minus 2 for each tile that one side of the pit has more than the other. The most points win, then the "
+        "most Marks left over.",
+        "1 Punkt für je 5 Mark und je 3 Würfel, wo immer sie liegen; minus 1 für jeden ausstehenden Auftrag; minus 2 "
+        "für jedes Plättchen, das eine Seite des Bergwerks mehr hat als die andere. Die meisten Punkte gewinnen, "
+        "dann das meiste Restgeld.",
     ),
     section(
         13,
         "Rulings",
         "Entscheidungen",
         "Where the rulebook is silent or sources differ: R1 to R43, each of which ? explains.",
-        "Wo die Spielregel schweigt oder Quellen abweichen: R1 bis R43, ? erklärt jede einzeln.",
+        "Wo die Spielregel schweigt oder die Quellen abweichen: R1 bis R43; ? erklärt jede einzeln.",
     ),
     section(
         14,
         "Hidden information",
         "Verdecktes",
-        "Everything lies open but the two stacks. Who draws five knows what went where; the others see how many went "
-        "back, and to which end.",
+        "Everything lies open but the two stacks. Whoever draws five knows what went where; the others see how many "
+        "went back, and to which end.",
         "Alles liegt offen außer den beiden Stapeln. Wer fünf zieht, weiß, was wohin kam; die anderen sehen, wie viele "
         "an welches Ende zurückgingen.",
     ),
@@ -176,20 +177,20 @@ SECTIONS = (
 RULINGS = (
     ruling(
         1,
-        "Two cubes instead of one of the right colour are two steps, which may lie far apart: a slot can stay half "
-        "filled. The option substitution_mode=pair asks for both at once.",
-        "Zwei Würfel statt eines passenden sind zwei Schritte, auch weit auseinander: Ein Platz kann halb gefüllt "
-        "bleiben. Die Option substitution_mode=pair verlangt beide zugleich.",
+        "Two cubes instead of one of the right colour are two steps, which may lie far apart: a slot can stay "
+        "half-filled. An option has both placed at once (substitution_mode=pair, R34).",
+        "Zwei Würfel statt eines passenden sind zwei Schritte, auch weit auseinander: Ein Ablagefeld kann halb "
+        "gefüllt bleiben. Wahlweise werden beide zugleich gelegt (substitution_mode=pair, R34).",
     ),
     ruling(
         2,
         "From the storage you may fill orders wherever the cage is.",
-        "Aus dem Lager darfst du Aufträge füllen, wo immer der Förderkorb ist.",
+        "Aus dem Kohlelager darfst du Aufträge füllen, wo immer der Förderkorb ist.",
     ),
     ruling(
         3,
-        "At the surface a cube may go into the storage even if an order would take it.",
-        "Über Tage darf ein Würfel ins Lager, auch wenn ein Auftrag ihn nähme.",
+        "At the surface a cube may go into the storage even if it fits an order.",
+        "Über Tage darf ein Würfel auch dann ins Kohlelager, wenn er auf einen Auftrag passt.",
     ),
     ruling(4, "Mining with 0 steps is allowed.", "Fördern mit 0 Schritten ist erlaubt."),
     ruling(
@@ -206,8 +207,8 @@ RULINGS = (
     ),
     ruling(
         7,
-        "When a stack is empty nothing is refilled or shuffled; empty spaces are closed.",
-        "Ist ein Stapel leer, wird nichts aufgefüllt oder gemischt; leere Felder sind zu.",
+        "When a stack is empty, nothing is refilled or shuffled; empty spaces are closed.",
+        "Ist ein Stapel leer, wird nichts aufgefüllt oder gemischt; leere Felder sind geschlossen.",
     ),
     ruling(
         8,
@@ -216,8 +217,8 @@ RULINGS = (
     ),
     ruling(
         9,
-        "The draw spaces need neither money nor interest: you may always keep none.",
-        "Die Ziehfelder brauchen weder Geld noch Lust: Du darfst immer alles zurücklegen.",
+        "The draw spaces may be used without money, too: you may always keep none.",
+        "Die Ziehfelder darfst du auch ohne Geld nutzen: Du darfst immer alles zurücklegen.",
     ),
     ruling(
         10, "You start with 10, 9, 8 Marks with 2, 3, 4 players.", "Startgeld: 10, 9, 8 Mark zu zweit, dritt, viert."
@@ -241,7 +242,7 @@ RULINGS = (
     ruling(
         15,
         "The draw space belongs to the factory. With nobody in the factory the next player clockwise starts.",
-        "Das Ziehfeld gehört zur Fabrik. Steht niemand in der Fabrik, beginnt der Nächste im Uhrzeigersinn.",
+        "Das Ziehfeld gehört zur Lorenfabrik. Steht dort niemand, beginnt der Nächste im Uhrzeigersinn.",
     ),
     ruling(
         16,
@@ -252,8 +253,8 @@ RULINGS = (
         17,
         "A cart with a cube of another colour keeps its own colour and is not empty; the cube counts as its own colour "
         "once it is loaded.",
-        "Eine Lore mit fremdem Würfel behält ihre Farbe und ist nicht leer; der Würfel zählt nach dem Laden in seiner "
-        "eigenen Farbe.",
+        "Eine Lore mit einem Würfel anderer Farbe behält ihre Farbe und ist nicht leer; der Würfel zählt nach dem "
+        "Laden in seiner eigenen Farbe.",
     ),
     ruling(
         18,
@@ -279,12 +280,12 @@ RULINGS = (
     ruling(
         23,
         "Orders are refilled at the end of the turn, like tiles.",
-        "Aufträge werden am Ende des Zuges aufgefüllt, wie Plättchen.",
+        "Aufträge werden am Ende des Spielzugs aufgefüllt, wie Plättchen.",
     ),
     ruling(
         24,
-        "No limits on tunnels, orders and storage.",
-        "Keine Grenze für Stollen, Aufträge und Lager.",
+        "There is no limit on tunnels, orders or storage.",
+        "Keine Grenze für Stollen, Aufträge und Kohlelager.",
     ),
     ruling(25, "Points may fall below 0 at the end.", "Am Ende können die Punkte unter 0 fallen."),
     ruling(
@@ -295,7 +296,7 @@ RULINGS = (
     ruling(
         27,
         "There is no passing; the bank is open on every turn.",
-        "Passen gibt es nicht; die Bank ist in jedem Zug offen.",
+        "Passen gibt es nicht; die Bank ist in jedem Spielzug offen.",
     ),
     ruling(
         28,
@@ -309,8 +310,9 @@ RULINGS = (
     ),
     ruling(
         30,
-        "On the draw space of the factory you first keep, pay and fill, then put the others back.",
-        "Beim Ziehen in der Fabrik wird erst behalten, bezahlt und gefüllt, dann der Rest zurückgelegt.",
+        "On the draw space of the factory you first choose, pay and fill the tile, then put the others back.",
+        "Beim Ziehen in der Lorenfabrik wählst, bezahlst und füllst du erst das Plättchen, dann legst du die anderen "
+        "zurück.",
     ),
     ruling(
         31,
@@ -324,15 +326,16 @@ RULINGS = (
     ),
     ruling(
         33,
-        "Equal slots of a card, its half filled slots, and cubes of one colour on one level are all alike.",
-        "Gleiche Plätze einer Karte, ihre halb gefüllten Plätze und gleiche Würfel einer Ebene sind alle gleich.",
+        "Equal slots of a card, its half-filled slots, and cubes of one colour on one level are interchangeable.",
+        "Gleiche Ablagefelder einer Karte, ihre halb gefüllten Ablagefelder und gleiche Würfel einer Stollenetage sind "
+        "austauschbar.",
     ),
     ruling(
         34,
-        "With pairs: two cubes of cage or storage go onto one empty slot for two steps; a single one only onto a slot "
-        "of its colour.",
-        "Mit Paaren: Zwei Würfel aus Korb oder Lager kommen für zwei Schritte auf einen leeren Platz; ein einzelner "
-        "nur auf einen Platz seiner Farbe.",
+        "With pairs: two cubes from cage or storage go onto one empty slot for two steps; a single one only onto a "
+        "slot of its colour.",
+        "Mit Paaren: Zwei Würfel aus Förderkorb oder Kohlelager kommen für zwei Schritte auf ein leeres Ablagefeld; "
+        "ein einzelner nur auf ein Ablagefeld seiner Farbe.",
     ),
     ruling(
         35,
@@ -342,17 +345,17 @@ RULINGS = (
     ruling(
         36,
         "After the last turn the display is still refilled; workers stay where they stand.",
-        "Nach dem letzten Zug wird noch aufgefüllt; Arbeiter bleiben stehen.",
+        "Nach dem letzten Spielzug wird noch aufgefüllt; die Arbeiter bleiben stehen.",
     ),
     ruling(
         37,
         "Workers on a factory space without a tile still count for the start player.",
-        "Arbeiter auf einem Fabrikfeld ohne Plättchen zählen für den Startspieler mit.",
+        "Arbeiter auf einem Feld der Lorenfabrik ohne Plättchen zählen für den Startspieler mit.",
     ),
     ruling(
         38,
-        "A cube that fits one slot only goes there without a question.",
-        "Ein Würfel, der nur auf einen Platz passt, kommt ohne Frage dorthin.",
+        "A cube that fits only one slot goes there without a question.",
+        "Ein Würfel, der nur auf ein Ablagefeld passt, kommt ohne Frage dorthin.",
     ),
     ruling(
         39,
@@ -361,24 +364,26 @@ RULINGS = (
     ),
     ruling(
         40,
-        "Keeping and returning is asked also where only one answer exists; else the others could tell what was drawn.",
-        "Behalten und Zurücklegen wird auch gefragt, wenn nur eine Antwort bleibt; sonst verriete es das Gezogene.",
+        "What you keep and return is asked even if there is only one answer; otherwise the others could tell what "
+        "you drew.",
+        "Was du behältst und zurücklegst, wirst du auch gefragt, wenn nur eine Antwort bleibt; sonst wüssten die "
+        "anderen, was du gezogen hast.",
     ),
     ruling(
         41,
         "All half-filled slots of one card are one answer, whatever their colour.",
-        "Alle halb gefüllten Plätze einer Karte sind eine Antwort, gleich welcher Farbe.",
+        "Alle halb gefüllten Ablagefelder einer Karte sind eine Antwort, gleich welcher Farbe.",
     ),
     ruling(
         42,
-        "Two bare carts are two questions, also after the first was left empty.",
+        "Two carts without coal are two questions, even if the first stays empty.",
         "Zwei leere Loren sind zwei Fragen, auch wenn die erste leer bleibt.",
     ),
     ruling(
         43,
-        "Who drew knows each returned place; who knew a card before knows that it is among those returned, until "
-        "somebody else draws only a part of these.",
-        "Wer zog, kennt jeden Platz der zurückgelegten; wer eine Karte vorher kannte, weiß, dass sie dabei ist, bis "
-        "jemand anderes nur einen Teil davon zieht.",
+        "Whoever drew knows where each returned piece lies; whoever knew one of them before knows that it is among "
+        "those returned, until somebody else draws only a part of them.",
+        "Wer gezogen hat, weiß, wo jedes zurückgelegte Stück liegt; wer eines davon vorher kannte, weiß, dass es dabei "
+        "ist, bis jemand anderes nur einen Teil davon zieht.",
     ),
 )

@@ -14,8 +14,8 @@ CATEGORIES = {
         *("Marks (5 each)", "cubes (3 each)", "outstanding orders", "imbalance of the pit"),
     ),
     "de": (
-        *("gelieferte Aufträge", "Mehrheiten Kohle", "Mehrheiten Transporte", "Mehrheiten leere Loren"),
-        *("Geld (je 5 Mark)", "Kohlewürfel (je 3)", "offene Aufträge", "Ungleichgewicht"),
+        *("gelieferte Aufträge", "Mehrheiten Kohle", "Mehrheiten Transport", "Mehrheiten leere Loren"),
+        *("Geld (je 5 Mark)", "Kohlewürfel (je 3)", "ausstehende Aufträge", "Ungleichgewicht"),
     ),
 }
 

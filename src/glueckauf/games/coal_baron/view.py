@@ -3,6 +3,8 @@
 Pieces are named by their ids. `null` is nothing, `unknown` is a tile or card that this seat cannot know.
 """
 
+from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -197,17 +199,18 @@ def order(known: Glance, number: int) -> dict[str, Any]:
 
 @part
 def order_of(number: int, not_filled: int, empty_slots: bytes, coal: bytes) -> dict[str, Any]:
-    """An outstanding order. Its half filled slots are all alike (R33): the last that are not empty stand for them."""
+    """An outstanding order, each slot with its state."""
     printed = ORDER_LIST[number]
-    states = []
-    for name, wanted, empty in zip(COLOUR_IDS, printed.slots, empty_slots, strict=True):
-        states += [[name, "filled"] for _ in range(wanted - empty)]
-        states += [[name, "empty"] for _ in range(empty)]
     half = not_filled - sum(empty_slots)
-    for slot in reversed(states):
-        if slot[1] == "filled" and half > 0:
-            slot[1] = "half"
-            half -= 1
+    states = []
+    if all(printed.slots):
+        halves = half_filled([colour for colour in range(COLOURS) if not empty_slots[colour]], half, coal)
+        for colour, name in enumerate(COLOUR_IDS):
+            states.append([name, "empty" if empty_slots[colour] else "half" if colour in halves else "filled"])
+    else:
+        for name, wanted, empty in zip(COLOUR_IDS, printed.slots, empty_slots, strict=True):
+            there = ["filled"] * (wanted - empty - half) + ["half"] * half + ["empty"] * empty if wanted else []
+            states += [[name, state] for state in there]
     return {
         "id": printed.id,
         "transport": TRANSPORT_IDS[printed.transport],
@@ -216,3 +219,18 @@ def order_of(number: int, not_filled: int, empty_slots: bytes, coal: bytes) -> d
         "cubes": named(COLOUR_IDS, coal),
         "complete": not_filled == 0,
     }
+
+
+def half_filled(taken: Sequence[int], half: int, coal: bytes) -> Sequence[int]:
+    """Which of the slots that are not empty are half filled, on a card with one slot of each colour.
+
+    The state counts them (R41); the cubes tell the rest: a slot that holds one cube is filled by its own colour and
+    half filled by any other. Where the cubes leave it open, the last slots that fit are shown.
+    """
+    doubles = sum(coal) - len(taken)  # slots filled by two cubes
+    for singles in combinations([colour for colour in taken if coal[colour]], len(taken) - doubles - half):
+        left = [count - (colour in singles) for colour, count in enumerate(coal)]
+        others = [colour for colour in taken if colour not in singles]
+        if all(sum(left) > left[colour] for colour in others):  # each begins with a cube of another colour
+            return others[len(others) - half :]
+    return taken[len(taken) - half :]  # with pairs no slot is half filled (R34)

@@ -103,8 +103,8 @@ def ask_fill(known: State, language: str) -> str:
     more = known.bare_carts
     return by(
         language,
-        f"Coal is short: what goes onto the bare cart of the {name}? ({more} to fill)",
-        f"Kohle fehlt: Was kommt auf die leere Lore? ({name}, {more} zu füllen)",
+        f"Coal is short: what goes onto the empty cart? ({name}; {more} to fill)",
+        f"Die Kohle ist knapp: Was kommt auf die leere Lore? ({name}; {more} zu füllen)",
     )
 
 
@@ -113,8 +113,23 @@ def ask_keep(known: State, language: str) -> str:
     tiles = known.question == CHOOSE_TILE
     money = names.marks(known.marks[known.seat], language)
     have = by(language, f" (you have {money})", f" (du hast {money})") if tiles else ""
-    what = names.tiles(number, language) if tiles else names.orders(number, language)
-    return by(language, f"You drew {what}: which one do you keep?{have}", f"{what} gezogen: Was behältst du?{have}")
+    if number == 1:
+        one = by(
+            language, "the drawn tile" if tiles else "the drawn order", "das Plättchen" if tiles else "den Auftrag"
+        )
+        does = by(language, "buy" if tiles else "keep", "Kaufst" if tiles else "Behältst")
+        return by(language, f"Do you {does} {one}?{have}", f"{does} du {one}?{have}")
+    if tiles:
+        return by(
+            language,
+            f"Which of the {number} drawn tiles do you buy, if any?{have}",
+            f"Welches der {number} gezogenen Plättchen kaufst du, wenn überhaupt?{have}",
+        )
+    return by(
+        language,
+        f"Which of the {number} drawn orders do you keep, if any?",
+        f"Welchen der {number} gezogenen Aufträge behältst du, wenn überhaupt?",
+    )
 
 
 def ask_end(known: State, language: str) -> str:
@@ -122,12 +137,13 @@ def ask_end(known: State, language: str) -> str:
 
 
 def ask_put(known: State, language: str) -> str:
-    end = by(language, *(("on top of", "auf") if known.to_top else ("under", "unter")))
-    number = known.drawn_put + 1
+    end = by(language, *(("On top of", "Auf") if known.to_top else ("Under", "Unter")))
+    left = known.drawn_count - known.drawn_put
+    first = by(language, *(("first", "Erstes") if known.drawn_put == 0 else ("next", "Nächstes")))
     return by(
         language,
-        f"They go {end} the stack: which one comes as number {number} of {known.drawn_count}, from the top?",
-        f"Sie kommen {end} den Stapel: Was liegt von oben als Nummer {number} von {known.drawn_count}?",
+        f"{end} the stack: which of these {left} is to be drawn {first}?",
+        f"{end} den Stapel: Was soll von diesen {left} als {first} wieder gezogen werden?",
     )
 
 
@@ -140,7 +156,7 @@ def ask_mine(known: State, language: str) -> str:
     load = load or by(language, "empty", "leer")
     return by(
         language,
-        f"Mining: {left} left, the cage is at {where}: {load}",
+        f"Mining: {left} left, the cage is {'at' if at == SURFACE else 'on'} {where}: {load}",
         f"Förderung: noch {left}, Förderkorb {'auf ' * int(at != SURFACE)}{where}: {load}",
     )
 
@@ -149,8 +165,8 @@ def ask_slot(known: State, language: str) -> str:
     chosen = names.chosen_cube(known.cube, language)
     if known.partner != NONE:
         both = names.chosen_pair(known.cube, known.partner, language)
-        return by(language, f"Onto which slot do {both} go?", f"Auf welchen Platz legst du {both}?")
-    return by(language, f"Onto which slot does {chosen} go?", f"Auf welchen Platz legst du einen {chosen}?")
+        return by(language, f"Which slot do you put {both} onto?", f"Auf welches Ablagefeld legst du {both}?")
+    return by(language, f"Which slot do you put {chosen} onto?", f"Auf welches Ablagefeld legst du {chosen}?")
 
 
 def pieces(known: State, language: str) -> str:
@@ -164,8 +180,8 @@ def pieces(known: State, language: str) -> str:
 
 
 def say_draft(_: State, card: int, language: str) -> str:
-    name = names.order(card, language)
-    return by(language, f"take the order {name}", f"Auftrag {name} nehmen")
+    name = names.order_card(card, language)
+    return by(language, f"take the {name}", f"{name} nehmen")
 
 
 def say_place(known: State, space: int, language: str) -> str:
@@ -176,7 +192,7 @@ def say_place(known: State, space: int, language: str) -> str:
         )
     elif does == DRAW_TILES:
         drawn = names.tiles(min(DRAW, known.stack_size[TILE_STACK]), language)
-        what = by(language, f"draw {drawn}, buy one or none", f"{drawn} ziehen, eines oder keines kaufen")
+        what = by(language, f"draw {drawn}, buy one or none", f"{drawn} ziehen, höchstens eines kaufen")
     elif does == MINE:
         most = names.steps(number, language)
         what = by(language, f"mine up to {most}", f"bis zu {most} fördern")
@@ -186,7 +202,7 @@ def say_place(known: State, space: int, language: str) -> str:
         what = say_draft(known, known.order_at[number], language)
     elif does == DRAW_ORDERS:
         drawn = names.orders(min(DRAW, known.stack_size[ORDER_STACK]), language)
-        what = by(language, f"draw {drawn}, keep one or none", f"{drawn} ziehen, einen oder keinen behalten")
+        what = by(language, f"draw {drawn}, keep one or none", f"{drawn} ziehen, höchstens einen behalten")
     else:
         money = names.marks(number, language)
         what = by(language, f"take {money}", f"{money} nehmen")
@@ -208,7 +224,7 @@ def cost(known: State, space: int, language: str) -> str:
 def say_buy(tile: int, language: str) -> str:
     price = names.marks(TILE_LIST[tile].price if tile >= 0 else 0, language)
     name = names.tile(tile, language)
-    return by(language, f"buy the {name} for {price}", f"{name} für {price} kaufen")
+    return by(language, f"buy the {name}, for {price}", f"{name}, für {price} kaufen")
 
 
 def say_deliver(known: State, transport: int, language: str) -> str:
@@ -234,7 +250,7 @@ def say_leave(_: State, __: int, language: str) -> str:
 
 
 def say_keep_none(_: State, __: int, language: str) -> str:
-    return by(language, "keep none of them", "nichts davon behalten")
+    return by(language, "keep none", "nichts behalten")
 
 
 def say_keep_tile(_: State, tile: int, language: str) -> str:
@@ -242,8 +258,8 @@ def say_keep_tile(_: State, tile: int, language: str) -> str:
 
 
 def say_keep_order(_: State, card: int, language: str) -> str:
-    name = names.order(card, language)
-    return by(language, f"keep the order {name}", f"Auftrag {name} behalten")
+    name = names.order_card(card, language)
+    return by(language, f"keep the {name}", f"{name} behalten")
 
 
 def say_return(known: State, end: int, language: str) -> str:
@@ -262,11 +278,8 @@ def say_put(known: State, kind: int, language: str) -> str:
     if kind == UNKNOWN:
         what = by(language, "a tile" if tiles else "an order", "ein Plättchen" if tiles else "einen Auftrag")
         return by(language, f"put back {what} {place}, unseen", f"{what} {place} verdeckt zurücklegen")
-    if tiles:
-        what = by(language, f"the {names.tile(kind, 'en')}", names.tile(kind, "de"))
-    else:
-        what = by(language, f"the order {names.order(kind, 'en')}", f"Auftrag {names.order(kind, 'de')}")
-    return by(language, f"put back {what} {place}", f"{what} {place} zurücklegen")
+    what = names.tile(kind, language) if tiles else names.order_card(kind, language)
+    return by(language, f"put back {place}: {what}", f"{place} zurücklegen: {what}")
 
 
 def say_cage(known: State, level: int, language: str) -> str:
@@ -285,7 +298,7 @@ def say_load(_: State, colour: int, language: str) -> str:
 
 def say_store(_: State, colour: int, language: str) -> str:
     name = names.cube(colour, language)
-    return by(language, f"move {name} from the cage to the storage", f"{name} aus dem Förderkorb ins Lager legen")
+    return by(language, f"move {name} from the cage to the storage", f"{name} aus dem Förderkorb ins Kohlelager legen")
 
 
 def say_unload(known: State, cube: int, language: str) -> str:
@@ -308,7 +321,7 @@ def say_fetch(known: State, colour: int, language: str) -> str:
 def say_pair(_: State, number: int, language: str) -> str:
     both = names.chosen_pair(PAIR_CUBE[number], PAIR_PARTNER[number], language)
     two = names.steps(2, language)
-    return by(language, f"put {both} onto one slot ({two})", f"{both} auf einen Platz legen ({two})")
+    return by(language, f"put {both} onto one slot ({two})", f"{both} auf ein Ablagefeld legen ({two})")
 
 
 def say_stop(known: State, _: int, language: str) -> str:
@@ -328,14 +341,14 @@ def outcome(colour: int, slot: int, language: str) -> str:
     """What becomes of the slot under a cube of this colour (§6); NONE: under a pair (R34)."""
     kind = SLOT_KIND[slot]
     if kind == HALF:
-        return by(language, "the half filled slot is filled", "füllt den halb gefüllten Platz")
+        return by(language, "fills the half-filled slot", "füllt das halb gefüllte Ablagefeld")
     name = names.colour(kind, language)
     if colour in {NONE, kind}:
-        return by(language, f"fills the {name} slot", f"füllt den Platz für {name}")
+        return by(language, f"fills the {name} slot", f"füllt das {name}e Ablagefeld")
     return by(
         language,
-        f"half fills the {name} slot, a second cube is needed",
-        f"füllt den Platz für {name} halb, einer fehlt",
+        f"half-fills the {name} slot, a second cube is needed",
+        f"füllt das {name}e Ablagefeld halb, ein Würfel fehlt noch",
     )
 
 

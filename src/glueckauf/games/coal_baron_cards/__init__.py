@@ -28,15 +28,18 @@ COAL_BARON_CARDS = Game(
     seats=(2, 3, 4),
     rules_version=1,
     options=(
-        Option("lorry_deck", tuple(LORRY_DECKS), "make-up of the lorry deck (R24)", "Zusammensetzung der Loren (R24)"),
+        Option("lorry_deck", tuple(LORRY_DECKS), "which lorries there are (R24)", "welche Loren es gibt (R24)"),
         Option(
-            "order_deck", tuple(ORDER_DECKS), "make-up of the order deck (R24)", "Zusammensetzung der Aufträge (R24)"
+            "order_deck",
+            tuple(ORDER_DECKS),
+            "how many orders ask for 1, 2, 3 and 4 lorries (R24)",
+            "wie viele Aufträge 1, 2, 3 und 4 Loren verlangen (R24)",
         ),
         Option(
             "innovation_deck",
             tuple(INNOVATION_DECKS),
-            "make-up of the innovation deck (R24)",
-            "Zusammensetzung der Innovationen (R24)",
+            "how many innovations are workers, how many are actions (R24)",
+            "wie viele Innovationen Arbeiter und wie viele Aktionen sind (R24)",
         ),
     ),
     state=State,

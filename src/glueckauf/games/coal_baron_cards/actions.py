@@ -13,7 +13,20 @@ from .components.lorries import LORRY_IDS, LORRY_LIST
 from .components.orders import ORDER_IDS
 from .components.wagons import WAGON_IDS
 
-ACTIONS = Actions(listed_in="§4")
+ACTIONS = Actions(
+    listed_in="§4",
+    sections={
+        "§3.1": "end_turn",
+        "§3.2": "pay pay_innovation",
+        "§3.3": "pass",
+        "§4.1": "wagon_to",
+        "§4.2": "loco_to",
+        "§5": "row_to_wagon row_to_storage storage_to_wagon stop_extracting",
+        "§6": "send stop_delivering",
+        "§7": "look keep",
+        "§12": "play take",
+    },
+)
 
 TURN = ACTIONS.question("turn")  # §3
 PAY_WORKERS = ACTIONS.question("pay")  # §3.2

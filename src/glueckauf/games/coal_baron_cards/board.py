@@ -1,6 +1,7 @@
 """The table as text in Rich markup, from a view and nothing else; `engine/board.py` says what more a view may carry."""
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from rich.cells import cell_len
 
@@ -12,7 +13,6 @@ from glueckauf.engine.lines import (
     across,
     beside,
     fitting,
-    in_columns,
     labelled,
     length,
     padded,
@@ -38,15 +38,16 @@ from .brief import (
     share_names,
     wagon_sign,
 )
-from .components.areas import AREA_IDS, EXTRACT_0_1
+from .components.areas import AREA_IDS, EXTRACT_0_1, STACK_IDS
 from .components.crests import CREST_IDS
 from .components.lorries import LORRY_IDS, LORRY_LIST
 from .sheet import sheet
 
-GRID = (  # the double row of the display; a column each, so that both rows align
-    ("lorry_left", "lorry_right", "wagon_left", "wagon_right", "loco", "order", "share"),
-    ("free_choice", "deliver", "extract_0_1", "extract_1_2", "extract_2_3", "objective", "innovation"),
+GRID = (  # the double row of the display (§2)
+    ("lorry_left", "lorry_right", "wagon_left", "wagon_right", "loco", "order"),
+    ("free_choice", "deliver", "extract_0_1", "extract_1_2", "extract_2_3", "objective", "innovation", "share"),
 )
+NAME = 22  # cells of a heading that a name may take
 
 
 def board(view: View, language: str) -> str:
@@ -63,14 +64,17 @@ def header(view: View, width: int, language: str) -> list[Line]:
     """The shift, who started it, and who takes its marker as things stand."""
     starter, claim, shift = view["start_player"], view["claim"], view["shift"]
     line: Line = [(f"{by(language, 'Shift', 'Schicht')} {shift}/{view['shifts']}", "bold"), ("  ·  ", "dim")]
-    line += [(by(language, "start ", "Start "), "dim"), seat_sign(starter), (f" {called(view, starter, language)}", "")]
-    line += [("  ·  ", "dim")]
+    line += [(by(language, "start ", "Start "), "dim"), seat_sign(starter)]
+    line += [(f" {fitting(NAME, called(view, starter, language))}", ""), ("  ·  ", "dim")]
     if claim is None:
-        line += [(by(language, f"shift marker {shift} unclaimed", f"Schichtmarker {shift} noch ohne Anspruch"), "dim")]
-    else:
-        line += [(by(language, f"shift marker {shift} claimed by ", f"Anspruch auf Schichtmarker {shift}: "), "dim")]
-        line += [seat_sign(claim), (f" {called(view, claim, language)}", "")]
-    return [padded(line, width)]
+        said = by(language, f"shift marker {shift} unclaimed", f"Schichtmarker {shift} noch ohne Anspruch")
+        short = by(language, f"marker {shift} unclaimed", f"Marker {shift} noch frei")
+        return [padded([*line, (fitting(width - length(line), said, short), "dim")], width)]
+    name = fitting(NAME, called(view, claim, language))
+    said = by(language, f"shift marker {shift} claimed by ", f"Anspruch auf Schichtmarker {shift}: ")
+    short = by(language, f"marker {shift}: ", f"Marker {shift}: ")
+    words = fitting(width - length(line) - cell_len(name) - 2, said, short)
+    return [padded([*line, (words, "dim"), seat_sign(claim), (f" {name}", "")], width)]
 
 
 # The display
@@ -78,15 +82,35 @@ def header(view: View, width: int, language: str) -> list[Line]:
 
 def display(view: View, width: int, language: str) -> list[Line]:
     """Two rows of areas, each a column of name, top card, price and size, and workers lying there."""
-    cell = width // len(GRID[0])
     areas = {area["id"]: area for area in view["areas"]}
     stacks = {stack["id"]: stack for stack in view["stacks"]}
     lines: list[Line] = []
     for row in GRID:
         lines.append(across(width))
-        columns = [area_cell(view, areas[name], stacks.get(name), cell - 1, language) for name in row]
-        lines += in_columns(columns, cell)
+        columns = [
+            [padded(line, cell) for line in area_cell(view, areas[name], stacks.get(name), cell - 1, language)]
+            for name, cell in zip(row, cells(row, width), strict=True)
+        ]
+        lines += side_by_side(columns)
     return lines
+
+
+def cells(row: Sequence[str], width: int) -> list[int]:
+    """The width of each column of a row: areas without a stack need less room than those that show a card."""
+    bare = [name for name in row if name not in STACK_IDS]
+    small = width * 12 // 100
+    large = (width - small * len(bare)) // (len(row) - len(bare))
+    return [small if name in bare else large for name in row]
+
+
+def side_by_side(columns: list[list[Line]]) -> list[Line]:
+    """Columns of padded lines; the shorter ones are filled up."""
+    blanks: list[Line] = [[(" " * length(column[0]), "")] for column in columns]
+    rows = zip_longest(*columns)
+    return [
+        [piece for line, blank in zip(row, blanks, strict=True) for piece in (blank if line is None else line)]
+        for row in rows
+    ]
 
 
 def area_cell(view: View, area: View, stack: View | None, width: int, language: str) -> list[Line]:
@@ -95,14 +119,28 @@ def area_cell(view: View, area: View, stack: View | None, width: int, language: 
         return [[(name, "dim strike")], [(by(language, "not used", "entfällt"), "dim")]]
     busy = area["id"] in (view["area"], view["stack"])
     lines: list[Line] = [[(name, "bold reverse" if busy else "bold")], area_card(view, area, stack, width, language)]
-    lines.append([(price(area["required"], width, language), "bold"), (f" · {stack['size']}" if stack else "", "dim")])
-    lying: list[Line] = [
-        [seat_sign(seat), (",".join(map(str, cards)), SEAT_STYLES[seat])]
-        for seat, cards in enumerate(area["workers"])
-        if cards
-    ]
-    lying += [[(f"+{innovation}", "dim")] for innovation in area["innovations"]]
-    return lines + (wrapped(lying, width) if lying else [])
+    lines.append(price_line(area["required"], stack, width, language))
+    for seat, cards in enumerate(area["workers"]):
+        lines += lying(seat, cards, width)
+    for innovation in area["innovations"]:
+        lines.append([(f"+{innovation}", "dim")])
+    return lines
+
+
+def price_line(required: int, stack: View | None, width: int, language: str) -> Line:
+    """`pay 2 · 18`: what the area costs, and how many cards its stack has."""
+    cost = price(required, language)
+    if stack is None:
+        return [(cost, "bold")]
+    size = fitting(width - cell_len(cost), f" · {stack['size']}", f"·{stack['size']}")
+    return [(cost, "bold"), (size, "dim")]
+
+
+def lying(seat: int, cards: Sequence[int], width: int) -> list[Line]:
+    """`●1,1,2`: the workers of a seat, on as many lines as they need."""
+    room = width // 2  # a sign, then cards with a comma between two
+    parts = [cards[start : start + room] for start in range(0, len(cards), room)]
+    return [[seat_sign(seat), (",".join(map(str, part)), SEAT_STYLES[seat])] for part in parts]
 
 
 def area_card(view: View, area: View, stack: View | None, width: int, language: str) -> Line:
@@ -142,8 +180,8 @@ def legend(width: int, language: str) -> list[Line]:
             "3→7 ab 3 Loren 7 SP",
         ),
     }
-    cell = width // len(GRID[0])
-    prices = by(language, f"{price(2, cell, 'en')} workers · 18 cards", f"{price(2, cell, 'de')} Arbeiter · 18 Karten")
+    cost = f"{price(2, language)} · 18"
+    prices = by(language, f"{cost}: costs 2 workers, 18 cards left", f"{cost}: kostet 2 Arbeiter, noch 18 Karten")
     return wrapped([*crests, *([(text, "dim")] for text in (*texts[language], prices))], width, "  ")
 
 
@@ -173,27 +211,23 @@ def player(view: View, seat: int, width: int, language: str) -> list[Line]:
 
 
 def heading(view: View, seat: int, width: int, language: str) -> Line:
-    """Name, workers, markers and points on a rule; who is asked stands out."""
-    mine, line = view["players"][seat], nameplate(view, seat, called(view, seat, language))
-    if mine["passed"] and view["places"] is None:
-        line += [(" " + by(language, "passed", "gepasst"), "dim italic")]
-    line += [
-        (" ─ ", "dim"),
-        (by(language, "workers ", "Arbeiter "), "dim"),
-        (" ".join(map(str, mine["workers"])) or "–", ""),
-    ]
-    if mine["markers"]:
-        line += [
-            (" ─ ", "dim"),
-            (by(language, "markers ", "Marker "), "dim"),
-            (" ".join(map(str, mine["markers"])), ""),
-        ]
+    """Name, workers, markers and points on a rule; who is asked stands out. What does not fit is dropped or cut."""
+    mine = view["players"][seat]
     points = mine["points"]
     parts = " ".join(f"{category} {number}" for category, number in points.items() if category != "total")
-    total: Line = [(" ─ ", "dim"), (vp(points["total"], language), "bold")]
-    if length(line) + length(total) + cell_len(parts) + 2 <= width:
-        total += [(f"  {parts}", "dim")]
-    line += total
+    said: Line = []
+    if mine["passed"] and view["places"] is None:
+        said += [(" " + by(language, "passed", "gepasst"), "dim italic")]
+    said += [(" ─ ", "dim"), (by(language, "workers ", "Arbeiter "), "dim")]
+    said += [(" ".join(map(str, mine["workers"])) or "–", "")]
+    if mine["markers"]:
+        said += [(" ─ ", "dim"), (by(language, "markers ", "Marker "), "dim")]
+        said += [(" ".join(map(str, mine["markers"])), "")]
+    said += [(" ─ ", "dim"), (vp(points["total"], language), "bold")]
+    room = width - length(nameplate(view, seat, "")) - length(said)
+    line = [*nameplate(view, seat, fitting(min(NAME, room), called(view, seat, language))), *said]
+    if length(line) + cell_len(parts) + 2 <= width:
+        line += [(f"  {parts}", "dim")]
     return ruled(line, width)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from glueckauf.engine.lines import Line, Piece, fitting
+from glueckauf.engine.lines import Line, Piece
 from glueckauf.engine.words import by
 
 from . import names
@@ -42,9 +42,9 @@ def lorry(name: str) -> Line:
 # Short names
 
 
-def price(required: int, width: int, language: str) -> str:
-    """What an area costs, with room for the size of a stack behind it."""
-    return fitting(width - 5, by(language, f"pay {required}", f"kostet {required}"), f"für {required}")
+def price(required: int, language: str) -> str:
+    """What an area costs."""
+    return by(language, f"pay {required}", f"für {required}")
 
 
 def order_names(name: str, language: str) -> tuple[str, ...]:
@@ -105,8 +105,8 @@ AREA_NAMES = {
     "en": (
         *(("Lorry left", "Lorry L"), ("Lorry right", "Lorry R"), ("Wagon left", "Wagon L"), ("Wagon right", "Wagon R")),
         *(("Loco",), ("Share",), ("Objective",), ("Order",), ("Innovation",)),
-        *(("Free Choice", "Free Ch."), ("Deliver",), ("Extract 0/1", "Extr. 0/1"), ("Extract 1/2", "Extr. 1/2")),
-        ("Extract 2/3", "Extr. 2/3"),
+        *(("Free Choice", "Free Ch."), ("Deliver",), ("Extract 0/1", "Extr.0/1"), ("Extract 1/2", "Extr.1/2")),
+        ("Extract 2/3", "Extr.2/3"),
     ),
     "de": (
         *(
@@ -115,22 +115,22 @@ AREA_NAMES = {
             ("Waggon links", "Waggon li."),
             ("Waggon rechts", "Waggon re."),
         ),
-        *(("Lok",), ("Anteil",), ("Geschäftsziel", "Ziel"), ("Auftrag",), ("Innovation",)),
-        *(("Freie Wahl",), ("Ausliefern",), ("Fördern 0/1", "Förd. 0/1"), ("Fördern 1/2", "Förd. 1/2")),
-        ("Fördern 2/3", "Förd. 2/3"),
+        *(("Lok",), ("Anteil",), ("Geschäftsziel", "Gesch.ziel"), ("Auftrag",), ("Innovation",)),
+        *(("Freie Wahl", "Fr. Wahl"), ("Ausliefern", "Auslief."), ("Fördern 0/1", "Förd.0/1")),
+        *(("Fördern 1/2", "Förd.1/2"), ("Fördern 2/3", "Förd.2/3")),
     ),
 }
 AREA_ACTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "en": {
         "free_choice": ("keep 1 of 4", "1 of 4"),
         "deliver": ("trains leave", "trains"),
-        "extract_1_2": ("1 or 2 steps", "1-2 steps"),
-        "extract_2_3": ("2 or 3 steps", "2-3 steps"),
+        "extract_1_2": ("1 or 2 steps", "1-2 steps", "1-2 st."),
+        "extract_2_3": ("2 or 3 steps", "2-3 steps", "2-3 st."),
     },
     "de": {
         "free_choice": ("1 aus 4",),
         "deliver": ("Züge fahren", "Züge"),
-        "extract_1_2": ("1-2 Schritte", "1-2 Schr."),
-        "extract_2_3": ("2-3 Schritte", "2-3 Schr."),
+        "extract_1_2": ("1-2 Schritte", "1-2 Schr.", "1-2 Sch."),
+        "extract_2_3": ("2-3 Schritte", "2-3 Schr.", "2-3 Sch."),
     },
 }

@@ -7,7 +7,7 @@ from .components.areas import AREA_IDS
 from .components.crests import CREST_IDS, TRACK_CRESTS
 from .components.innovations import INNOVATION_IDS, RANGES
 from .components.lorries import LORRY_IDS
-from .components.objectives import BY_LOCOS, OBJECTIVE_LIST
+from .components.objectives import OBJECTIVE_LIST
 from .components.orders import DESTINATION_IDS, ORDER_IDS
 from .components.wagons import LOCO_IDS, WAGON_IDS
 from .rulebook import RULINGS, SECTIONS
@@ -72,25 +72,25 @@ CARDS = (
         "Modell dürfen zusammen fahren.",
     ),
     entry(
-        ("Order", "Auftrag", "orders", "Aufträge", "minimum", *ORDER_IDS),
+        ("Order", "Auftrag", "orders", "Aufträge", "minimum", "destination", "Bestimmungsort", *ORDER_IDS),
         "§6",
         "Names a destination, the least number of lorries, and its points: minimum 1, 2, 3, 4 gives 3, 5, 7, 10. "
         "Held in hand until a train takes it along. On the table 3→7 means minimum 3, 7 points.",
-        "Nennt ein Ziel, die Mindestzahl Loren und die Punkte: mindestens 1, 2, 3, 4 bringt 3, 5, 7, 10. Bleibt auf "
-        "der Hand, bis ein Zug ihn mitnimmt. Auf dem Tisch heißt 3→7: mindestens 3 Loren, 7 Punkte.",
+        "Nennt einen Bestimmungsort, die Mindestzahl an Loren und die Punkte: mindestens 1, 2, 3, 4 bringt 3, 5, 7, "
+        "10. Bleibt auf der Hand, bis ein Zug ihn mitnimmt. Auf dem Tisch heißt 3→7: mindestens 3 Loren, 7 Punkte.",
     ),
     entry(
         ("Share", "Anteil", "shares", "Anteile"),
         "§10",
-        "Six for each destination, laid open before you. Worth 3 points with a fulfilled order of the same "
-        "destination, at most one share an order; else nothing.",
-        "Sechs je Ziel, offen vor dir. Bringt 3 Punkte mit einem erfüllten Auftrag desselben Ziels, höchstens ein "
-        "Anteil je Auftrag; sonst nichts.",
+        "Six for each destination, face up in front of you. Worth 3 points with a fulfilled order of the same "
+        "destination, at most one share per order; otherwise nothing.",
+        "Sechs je Bestimmungsort, offen vor dir. Bringt 3 Punkte mit einem erfüllten Auftrag desselben "
+        "Bestimmungsorts, höchstens ein Anteil je Auftrag; sonst nichts.",
     ),
     entry(
-        ("Objective", "Geschäftsziel", "objectives", "Geschäftsziele", "Ziele"),
+        ("Objective", "Geschäftsziel", "objectives", "Geschäftsziele", "Ziel", "Ziele"),
         "§11",
-        "18 different cards, open before you; each scores at the end for something you have collected.",
+        "18 different cards, face up in front of you; each scores at the end for something you have collected.",
         "18 verschiedene Karten, offen vor dir; jede bringt am Ende Punkte für etwas, das du gesammelt hast.",
     ),
     entry(
@@ -99,15 +99,25 @@ CARDS = (
         "Held in hand. Worker innovations pay like workers; action innovations are an extra action before or after "
         "the worker action. Each is used once.",
         "Bleibt auf der Hand. Arbeiter-Innovationen zahlen wie Arbeiter; Aktions-Innovationen sind eine zusätzliche "
-        "Aktion vor oder nach dem Einsatz. Jede gilt einmal.",
+        "Aktion vor oder nach dem Einsetzen der Arbeiter. Jede nutzt du einmal.",
     ),
     entry(
-        ("Shift marker", "Schichtmarker", "marker", "markers", "shift token", "claim", "Anspruch"),
+        (
+            "Shift marker",
+            "Schichtmarker",
+            "marker",
+            "markers",
+            "shift token",
+            "claim",
+            "Anspruch",
+            "tie",
+            "Gleichstand",
+        ),
         "§8",
         "One for each shift, worth 1 point. It goes to whoever used Extract 0/1 last in the shift, together with the "
         "start of the next one. The highest marker breaks ties.",
-        "Einer je Schicht, 1 Punkt wert. Er geht an den, der Fördern 0/1 in der Schicht zuletzt genutzt hat, und der "
-        "beginnt die nächste. Der höchste Marker entscheidet bei Gleichstand.",
+        "Einer je Schicht, 1 Punkt wert. Wer Fördern 0/1 in der Schicht zuletzt genutzt hat, bekommt ihn und beginnt "
+        "die nächste. Der höchste Marker entscheidet bei Gleichstand.",
     ),
 )
 
@@ -125,11 +135,11 @@ WORDS = (
             "Spielzug",
         ),
         "§3",
-        "Goal: most victory points (VP). Load lorries into wagons, add a loco, deliver it all with an order.\n"
+        "Goal: the most victory points (VP). Load lorries into wagons, add a loco, deliver with an order.\n"
         "Turn: place workers in an area and act, or pass. Each further use of an area costs one worker more.\n"
         "Shift: ends when all have passed; all workers come back. After the last shift points are counted.",
-        "Ziel: meiste Siegpunkte (SP). Lade Loren in Waggons, stell eine Lok dazu, liefere mit Auftrag aus.\n"
-        "Zug: Setze Arbeiter in einen Bereich und handle, oder passe. Jede weitere Nutzung kostet einen mehr.\n"
+        "Ziel: die meisten Siegpunkte (SP). Lade Loren in Waggons, stell eine Lok dazu, liefere Aufträge aus.\n"
+        "Spielzug: Setze Arbeiter in einem Bereich ein, oder passe. Jede weitere Nutzung kostet einen mehr.\n"
         "Schicht: Sie endet, wenn alle gepasst haben; die Arbeiter kommen zurück. Nach der letzten: Wertung.",
     ),
     entry(
@@ -182,8 +192,8 @@ WORDS = (
     entry(
         ("Shift", "Schicht", "shifts", "Schichten"),
         "§3",
-        "A round of turns until all have passed: 7 shifts with two players, 6 with three, 5 with four.",
-        "Eine Runde von Zügen, bis alle gepasst haben: 7 Schichten zu zweit, 6 zu dritt, 5 zu viert.",
+        "Players take turns until all have passed: 7 shifts with two players, 6 with three, 5 with four.",
+        "Gespielt wird reihum, bis alle gepasst haben: 7 Schichten zu zweit, 6 zu dritt, 5 zu viert.",
     ),
     entry(
         ("Pass", "Passen", "passed", "gepasst"),
@@ -245,12 +255,12 @@ def _crest(number: int) -> Entry:
 def _destination(number: int) -> Entry:
     en, de = names.DESTINATIONS["en"][number], names.DESTINATIONS["de"][number]
     return entry(
-        (en, de, DESTINATION_IDS[number], f"share {en}", f"Anteil {de}"),
+        (en, de, DESTINATION_IDS[number], f"{en} share", f"share {en}", f"{en} order", f"Anteil {de}", f"Auftrag {de}"),
         "§1",
-        f"A destination with 7 orders, 6 shares and 3 objectives. A share {en} needs a fulfilled order {en}; "
+        f"A destination with 7 orders, 6 shares and 3 objectives. A {en} share needs a fulfilled {en} order; "
         "the crests of the train do not matter.",
-        f"Ein Ziel mit 7 Aufträgen, 6 Anteilen und 3 Geschäftszielen. Ein Anteil {de} braucht einen erfüllten "
-        f"Auftrag {de}; die Wappen des Zuges sind egal.",
+        f"Ein Bestimmungsort mit 7 Aufträgen, 6 Anteilen und 3 Geschäftszielen. Ein Anteil {de} braucht einen "
+        f"erfüllten Auftrag {de}; die Wappen des Zuges sind egal.",
     )
 
 
@@ -261,9 +271,13 @@ _AREAS = {
         "the top wagon goes to a track with its crest",
         "der oberste Waggon kommt auf ein passendes Gleis",
     ),
-    "loco": ("§4.2", "the top loco goes to a track without loco", "die oberste Lok kommt auf ein Gleis ohne Lok"),
-    "share": ("§4", "the top share is laid open before you", "der oberste Anteil kommt offen vor dich"),
-    "objective": ("§4", "the top objective is laid open before you", "das oberste Ziel kommt offen vor dich"),
+    "loco": ("§4.2", "the top loco goes to a track without a loco", "die oberste Lok kommt auf ein Gleis ohne Lok"),
+    "share": ("§4", "the top share lies face up in front of you", "der oberste Anteil kommt offen vor dich"),
+    "objective": (
+        "§4",
+        "the top objective lies face up in front of you",
+        "das oberste Geschäftsziel kommt offen vor dich",
+    ),
     "order": ("§4", "the top order goes into your hand", "der oberste Auftrag kommt auf deine Hand"),
     "innovation": ("§4", "the top innovation goes into your hand", "die oberste Innovation kommt auf deine Hand"),
     "free_choice": (
@@ -271,13 +285,17 @@ _AREAS = {
         "look at up to 4 cards of a stack and keep one; the first use costs 2",
         "bis zu 4 Karten eines Stapels ansehen und eine behalten; die erste Nutzung kostet 2",
     ),
-    "deliver": ("§6", "trains leave, each with an order of your hand", "Züge fahren ab, jeder mit einem Auftrag"),
+    "deliver": (
+        "§6",
+        "trains leave, each with an order from your hand",
+        "Züge fahren ab, jeder mit einem Auftrag deiner Hand",
+    ),
     "extract_0_1": (
         "§5",
         "0 or 1 step; always open, and the last user of the shift takes the shift marker",
         "0 oder 1 Schritt; immer wählbar, und wer es in der Schicht zuletzt nutzt, nimmt den Schichtmarker",
     ),
-    "extract_1_2": ("§5", "1 or 2 steps; not used with two players", "1 oder 2 Schritte; entfällt zu zweit"),
+    "extract_1_2": ("§5", "1 or 2 steps; not used with two players", "1 oder 2 Schritte; gibt es zu zweit nicht"),
     "extract_2_3": ("§5", "2 or 3 steps; you must be able to reach 2", "2 oder 3 Schritte; 2 müssen erreichbar sein"),
 }
 
@@ -302,16 +320,11 @@ def _area(number: int) -> Entry:
 
 def _objective(number: int) -> Entry:
     objective = OBJECTIVE_LIST[number]
-    of = {"en": "", "de": ""}
-    if objective.counts == BY_LOCOS:
-        of = {"en": f" (model {names.MODELS[objective.of]})", "de": f" (Modell {names.MODELS[objective.of]})"}
-    elif objective.counts > BY_LOCOS:
-        of = {language: f" ({names.DESTINATIONS[language][objective.of]})" for language in of}
     return entry(
         (names.objective(number, "en"), names.objective(number, "de"), objective.id, f"obj_{objective.id}"),
         "§11",
-        f"Objective: {names.objective_effect(number, 'en')}{of['en']}.",
-        f"Geschäftsziel: {names.objective_effect(number, 'de')}{of['de']}.",
+        f"Objective: {names.objective_effect(number, 'en')}.",
+        f"Geschäftsziel: {names.objective_effect(number, 'de')}.",
     )
 
 
@@ -323,7 +336,7 @@ def _innovation(number: int) -> Entry:
         also = ("worker innovation", "Arbeiter-Innovation", name_en.replace(" to ", "-"), name_de.replace(" bis ", "-"))
         en, de = f"{en}, as any number of its range", f"{de}, als beliebige Zahl ihres Bereichs"
     else:
-        en, de = f"{en}, before or after the worker action", f"{de}, vor oder nach dem Einsatz"
+        en, de = f"{en}, before or after the worker action", f"{de}, vor oder nach dem Einsetzen der Arbeiter"
     return entry(
         (f"Innovation {name_en}", f"Innovation {name_de}", INNOVATION_IDS[number], name_en, name_de, *also),
         "§12",

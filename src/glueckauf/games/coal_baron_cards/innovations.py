@@ -18,7 +18,7 @@ from .components.innovations import (
     TAKE_SHARE,
     TAKE_WAGON,
 )
-from .reasons import INNOVATION_NOT_IN_HAND, NO_EFFECT, OTHER_KIND_OF_STACK, STACK_EMPTY
+from .reasons import INNOVATION_NOT_IN_HAND, NO_EFFECT, NO_TRACK_FREE, OTHER_KIND_OF_STACK, STACK_EMPTY
 from .state import BEFORE, State
 
 
@@ -45,7 +45,9 @@ def refuse_play(s: State, action: int) -> int:
     """§12: a card of the hand, with an effect; the guard of R4 comes on top before the worker action."""
     if hand.innovations(s, s.seat, RANGES + action) == 0:
         return INNOVATION_NOT_IN_HAND
-    return ALLOWED if has_effect(s, action) else NO_EFFECT
+    if has_effect(s, action):
+        return ALLOWED
+    return NO_TRACK_FREE if action == TAKE_LOCO and s.stack_size[LOCO] > 0 else NO_EFFECT
 
 
 @rule

@@ -115,15 +115,15 @@ def nothing(kind: int, language: str) -> str:
 
 
 def lorry(kind: int, language: str) -> str:
-    """`double lorry with the fox`, `Einzellore mit Fuchs (2 SP)`."""
+    """`double lorry, fox crest`, `Einzellore, Wappen Fuchs (2 SP)`."""
     if kind < 0:
         return nothing(kind, language)
     card = lorries.LORRY_LIST[kind]
     crest = CRESTS[language][card.crest]
     if card.lorries == 2:
-        return by(language, f"double lorry with the {crest}", f"Doppellore mit {crest}")
+        return by(language, f"double lorry, {crest} crest", f"Doppellore, Wappen {crest}")
     value = vp(card.points, language)
-    return by(language, f"single lorry with the {crest} ({value})", f"Einzellore mit {crest} ({value})")
+    return by(language, f"single lorry, {crest} crest ({value})", f"Einzellore, Wappen {crest} ({value})")
 
 
 def lorry_in_brief(kind: int, language: str) -> str:
@@ -149,12 +149,13 @@ def loco(kind: int, language: str) -> str:
 
 
 def order(kind: int, language: str) -> str:
-    """`Furnaces, minimum 3, 7 VP`."""
+    """`Furnaces order, minimum 3, 7 VP`, `Hochöfen, mindestens 3, 7 SP`."""
     if kind < 0:
         return nothing(kind, language)
     card = orders.ORDER_LIST[kind]
     least = by(language, f"minimum {card.minimum}", f"mindestens {card.minimum}")
-    return f"{DESTINATIONS[language][card.destination]}, {least}, {vp(card.points, language)}"
+    place = DESTINATIONS[language][card.destination]
+    return f"{by(language, f'{place} order', place)}, {least}, {vp(card.points, language)}"
 
 
 def objective(kind: int, language: str) -> str:
@@ -177,22 +178,30 @@ def objective(kind: int, language: str) -> str:
 
 
 def objective_effect(kind: int, language: str) -> str:
-    """What an objective scores (§11); its name says of which model or destination."""
+    """What an objective scores (§11)."""
+    if kind < 0:
+        return ""
+    counted = objectives.OBJECTIVE_LIST[kind]
+    en = de = ""
+    if counted.counts == objectives.BY_LOCOS:
+        en = de = MODELS[counted.of]
+    elif counted.counts > objectives.BY_LOCOS:
+        en, de = DESTINATIONS["en"][counted.of], DESTINATIONS["de"][counted.of]
     effects = {
         objectives.BY_MARKERS: ("3 VP for every 2 shift markers", "3 SP für je 2 Schichtmarker"),
         objectives.BY_OBJECTIVES: (
             "1 VP for each objective, this one too",
             "1 SP für jedes Geschäftsziel, auch dieses",
         ),
-        objectives.BY_LOCOS: ("2 VP for each delivered loco", "2 SP für jede ausgelieferte Lok"),
-        objectives.BY_SHARES: ("2 VP for each assigned share", "2 SP für jeden zugeordneten Anteil"),
-        objectives.BY_ORDERS: ("2 VP for each fulfilled order", "2 SP für jeden erfüllten Auftrag"),
+        objectives.BY_LOCOS: (f"2 VP for each delivered loco {en}", f"2 SP für jede ausgelieferte Lok {de}"),
+        objectives.BY_SHARES: (f"2 VP for each assigned {en} share", f"2 SP für jeden zugeordneten Anteil {de}"),
+        objectives.BY_ORDERS: (f"2 VP for each fulfilled {en} order", f"2 SP für jeden erfüllten Auftrag {de}"),
         objectives.BY_SUM: (
-            "4 VP from 5 lorries on fulfilled orders",
-            "4 SP ab 5 Loren auf erfüllten Aufträgen",
+            f"4 VP if your fulfilled {en} orders show 5 or more lorries",
+            f"4 SP, wenn deine erfüllten Aufträge {de} 5 oder mehr Loren zeigen",
         ),
     }
-    return by(language, *effects[objectives.OBJECTIVE_LIST[kind].counts]) if kind >= 0 else ""
+    return by(language, *effects[counted.counts])
 
 
 def quoted(name: str, language: str) -> str:
@@ -213,11 +222,11 @@ def innovation_effect(kind: int, language: str) -> str:
     effects = (
         ("the top lorry of either stack to the rear of the row", "die oberste Lore eines Stapels ans Ende der Reihe"),
         ("the top wagon of either stack onto a track", "den obersten Waggon eines Stapels auf ein Gleis"),
-        ("the top loco onto a track without loco", "die oberste Lok auf ein Gleis ohne Lok"),
+        ("the top loco onto a track without a loco", "die oberste Lok auf ein Gleis ohne Lok"),
         ("the top order into the hand", "den obersten Auftrag auf die Hand"),
         ("the top share, laid open", "den obersten Anteil offen auslegen"),
-        ("1 to 4 steps without workers", "1 bis 4 Schritte ohne Arbeiter"),
-        ("trains leave without workers", "Züge fahren ohne Arbeiter ab"),
+        ("1 to 4 steps without placing workers", "1 bis 4 Schritte, ohne Arbeiter einzusetzen"),
+        ("trains leave without placing workers", "Züge fahren ab, ohne Arbeiter einzusetzen"),
     )
     return by(language, *effects[kind - RANGES])
 
@@ -234,11 +243,11 @@ def card(stack: int, kind: int, language: str) -> str:
     if stack == LOCO:
         return the + loco(kind, language)
     if stack == SHARE:
-        return by(language, f"a share {DESTINATIONS['en'][kind]}", f"Anteil {DESTINATIONS['de'][kind]}")
+        return by(language, f"a {DESTINATIONS['en'][kind]} share", f"Anteil {DESTINATIONS['de'][kind]}")
     if stack == OBJECTIVE:
         return f"{by(language, 'the objective', 'Geschäftsziel')} {quoted(objective(kind, language), language)}"
     if stack == ORDER:
-        return f"{by(language, 'the order', 'Auftrag')} {order(kind, language)}"
+        return by(language, f"the {order(kind, 'en')}", f"Auftrag {order(kind, 'de')}")
     return f"{by(language, 'the innovation', 'Innovation')} {quoted(innovation(kind, language), language)}"
 
 

@@ -57,15 +57,25 @@ def split(before: View, after: View, language: str) -> list[str]:
         was, is_now = before["stacks"], after["stacks"]
         grown = is_now[stack]["size"] > was[stack]["size"] or touched == STACK_IDS[stack]
         if grown and is_now[twin]["size"] < was[twin]["size"]:
-            name, other = names.AREAS[language][stack], names.AREAS[language][twin]
+            name, other = names.AREAS["en"][stack], names.AREAS["en"][twin]
             said.append(
                 by(
                     language,
                     f"the {name} was empty and got the upper half of the {other}",
-                    f"{name} war leer und bekam die obere Hälfte vom Nachbarstapel",
+                    f"{german_was(stack)} war leer und bekam die obere Hälfte des {german_of(twin)}",
                 )
             )
     return said
+
+
+def german_was(stack: int) -> str:
+    """`der linke Lorenstapel`."""
+    return f"der {names.AREAS['de'][stack].replace('linker', 'linke').replace('rechter', 'rechte')}"
+
+
+def german_of(stack: int) -> str:
+    """`rechten`: the other of the two."""
+    return names.AREAS["de"][stack].split()[0].replace("linker", "linken").replace("rechter", "rechten")
 
 
 def out(before: View, after: View, language: str) -> list[str]:
@@ -74,7 +84,7 @@ def out(before: View, after: View, language: str) -> list[str]:
     for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
         if new["passed"] and not old["passed"] and seat != before["seat"]:
             name = signed(after, seat, language)
-            said.append(by(language, f"out, nothing left to do: {name}", f"draußen, nichts mehr möglich: {name}"))
+            said.append(by(language, f"{name} passes: nothing left to do", f"{name} passt: nichts mehr möglich"))
     return said
 
 
@@ -86,12 +96,12 @@ def shift_end(before: View, after: View, language: str) -> list[str]:
             name = signed(after, seat, language)
             over = by(language, f"shift {shift} is over", f"Schicht {shift} ist zu Ende")
             if after["places"] is not None:
-                last = by(language, f"the last shift marker: {name}", f"letzter Schichtmarker: {name}")
+                last = by(language, f"{name} takes the last shift marker", f"{name} nimmt den letzten Schichtmarker")
                 return [f"{over} · {last}"]
             marker = by(
                 language,
-                f"shift marker {shift} and the start of shift {shift + 1}: {name}",
-                f"Schichtmarker {shift} und Start von Schicht {shift + 1}: {name}",
+                f"{name} takes shift marker {shift} and starts shift {shift + 1}",
+                f"{name} nimmt Schichtmarker {shift} und beginnt Schicht {shift + 1}",
             )
             return [f"{over} · {marker} · {by(language, 'all workers are back', 'alle Arbeiter sind zurück')}"]
     return []

@@ -30,28 +30,29 @@ SECTIONS = (
     section(
         3,
         "Shift and turn",
-        "Schicht und Zug",
+        "Schicht und Spielzug",
         "Clockwise, each player either places workers in one area and carries out its action, or passes and is out "
         "until the shift ends. An area costs one worker more than at its last use in this shift, whoever that was; "
         "the first use costs 1, Free Choice 2. The sum must be exact. Innovations may be played before and after the "
         "worker action, but not in a turn in which you pass.",
         "Reihum setzt jeder entweder Arbeiter in einem Bereich ein und führt dessen Aktion aus, oder passt und ist "
         "bis zum Ende der Schicht draußen. Ein Bereich kostet einen Arbeiter mehr als bei seiner letzten Nutzung in "
-        "dieser Schicht, egal durch wen; die erste kostet 1, bei Freie Wahl 2. Die Summe muss genau stimmen. "
-        "Innovationen darfst du vor und nach dem Einsatz spielen, aber nicht, wenn du passt.",
+        "dieser Schicht, egal durch wen; die erste kostet 1, bei Freie Wahl 2. Es müssen genau so viele Arbeiter sein. "
+        "Innovationen darfst du vor und nach dem Einsetzen der Arbeiter spielen, aber nicht, wenn du passt.",
     ),
     section(
         4,
         "Worker areas",
         "Arbeiterbereiche",
         "Nine areas give the top card of a stack, the others are Free Choice, Deliver and the Extract areas. An area "
-        "is closed if its stack is empty, its action cannot be carried out, or your hand cannot form the number. A "
+        "is closed if its stack is empty, its action cannot be carried out, or you cannot pay exactly its number. A "
         "wagon goes to a track that shows its crest, a joker anywhere; each track holds one loco; neither ever moves "
         "again. When one of two twin stacks runs out, it gets the upper half of the other.",
         "Neun Bereiche geben die oberste Karte eines Stapels, die anderen sind Freie Wahl, Ausliefern und Fördern. "
-        "Ein Bereich ist zu, wenn sein Stapel leer ist, die Aktion nicht geht oder deine Hand die Zahl nicht ergibt. "
-        "Ein Waggon kommt auf ein Gleis mit seinem Wappen, ein Joker überallhin; je Gleis eine Lok; beide bleiben "
-        "stehen. Ist einer von zwei Zwillingsstapeln leer, bekommt er die obere Hälfte des anderen.",
+        "Ein Bereich ist nicht wählbar, wenn sein Stapel leer ist, die Aktion nicht möglich ist oder du nicht genau "
+        "so viele Arbeiter zahlen kannst. Ein Waggon kommt auf ein Gleis mit seinem Wappen, ein Joker überallhin; je "
+        "Gleis eine Lok; beide bleiben stehen. Ist einer von zwei Zwillingsstapeln leer, bekommt er die obere Hälfte "
+        "des anderen.",
     ),
     section(
         5,
@@ -70,23 +71,23 @@ SECTIONS = (
         6,
         "Deliver",
         "Ausliefern",
-        "A train with a loco leaves with an order of your hand whose minimum is not above the load; a double counts "
+        "A train with a loco leaves with an order from your hand whose minimum is not above the load; a double counts "
         "2. Crests and destination do not matter. Several trains may leave together if their locos are of one model, "
         "each with its own order. Train and order go to your delivery pile, the track is free again.",
         "Ein Zug mit Lok fährt mit einem Auftrag deiner Hand ab, dessen Minimum nicht über der Ladung liegt; eine "
-        "Doppellore zählt 2. Wappen und Ziel sind egal. Mehrere Züge dürfen zusammen fahren, wenn die Loks vom "
-        "gleichen Modell sind, jeder mit eigenem Auftrag. Zug und Auftrag kommen auf deinen Auslieferungsstapel, das "
-        "Gleis ist wieder frei.",
+        "Doppellore zählt 2. Wappen und Bestimmungsort sind egal. Mehrere Züge dürfen zusammen fahren, wenn die Loks "
+        "vom gleichen Modell sind, jeder mit eigenem Auftrag. Zug und Auftrag kommen auf deinen Auslieferungsstapel, "
+        "das Gleis ist wieder frei.",
     ),
     section(
         7,
         "Free Choice",
         "Freie Wahl",
-        "Look at the top 4 cards of any stack and keep one; the others go under the stack in the same order. The "
-        "kept card is added as usual. A kept order or innovation stays secret. The workers needed at that stack's "
-        "own area do not change.",
-        "Sieh die obersten 4 Karten eines Stapels an und behalte eine; die anderen kommen in gleicher Reihenfolge "
-        "darunter. Die behaltene Karte kommt wie üblich an ihren Platz. Ein so behaltener Auftrag oder eine "
+        "Look at up to 4 cards from the top of any stack and keep one; the others go under the stack in the same "
+        "order. The kept card is added as usual. A kept order or innovation stays secret. The workers needed at that "
+        "stack's own area do not change.",
+        "Sieh bis zu 4 oberste Karten eines Stapels an und behalte eine; die anderen kommen in gleicher Reihenfolge "
+        "darunter. Die behaltene Karte kommt dorthin, wo ihre Art hingehört. Ein so behaltener Auftrag oder eine "
         "Innovation bleibt geheim. Die Arbeiterzahl im Bereich des Stapels ändert sich nicht.",
     ),
     section(
@@ -108,30 +109,30 @@ SECTIONS = (
         "minus. Each fulfilled order takes at most one share of its destination; shares without an order are given "
         "back.",
         "Was noch am Spielplan liegt, unerfüllte Aufträge und Innovationen auf der Hand zählen nichts, weder plus "
-        "noch minus. Jeder erfüllte Auftrag nimmt höchstens einen Anteil seines Ziels auf; Anteile ohne Auftrag "
-        "kommen zurück.",
+        "noch minus. Jeder erfüllte Auftrag nimmt höchstens einen Anteil seines Bestimmungsorts auf; Anteile ohne "
+        "Auftrag kommen zurück.",
     ),
     section(
         10,
         "Scoring",
         "Wertung",
         "A the points on delivered lorries, B the points on fulfilled orders, C 3 for each share with an order, D 1 "
-        "for each shift marker, E your objectives. Most points win; in a tie whoever of the tied took the last shift "
-        "marker.",
+        "for each shift marker, E your objectives. The most points win; in a tie, whoever of the tied took the last "
+        "shift marker.",
         "A die Punkte auf ausgelieferten Loren, B die Punkte auf erfüllten Aufträgen, C 3 für jeden Anteil mit "
         "Auftrag, D 1 für jeden Schichtmarker, E deine Geschäftsziele. Die meisten Punkte gewinnen; bei Gleichstand, "
-        "wer davon den letzten Schichtmarker nahm.",
+        "wer von den Gleichen den letzten Schichtmarker genommen hat.",
     ),
     section(
         11,
         "Objective cards",
-        "Zielkarten",
-        "18 different cards, open before you: 3 for every two shift markers; 1 for each objective; 2 for each "
+        "Geschäftszielkarten",
+        "18 different cards, face up in front of you: 3 for every two shift markers; 1 for each objective; 2 for each "
         "delivered loco of a model; 2 for each assigned share or for each fulfilled order of a destination; 4 if the "
         "fulfilled orders of a destination show 5 lorries or more.",
         "18 verschiedene Karten, offen vor dir: 3 für je zwei Schichtmarker; 1 für jedes Geschäftsziel; 2 für jede "
-        "ausgelieferte Lok eines Modells; 2 für jeden zugeordneten Anteil oder jeden erfüllten Auftrag eines Ziels; "
-        "4, wenn die erfüllten Aufträge eines Ziels 5 oder mehr Loren zeigen.",
+        "ausgelieferte Lok eines Modells; 2 für jeden zugeordneten Anteil oder jeden erfüllten Auftrag eines "
+        "Bestimmungsorts; 4, wenn die erfüllten Aufträge eines Bestimmungsorts 5 oder mehr Loren zeigen.",
     ),
     section(
         12,
@@ -141,16 +142,16 @@ SECTIONS = (
         "innovations are played before or after the worker action, any number of them, cost no workers, and leave "
         "the game at once. A card without effect cannot be played.",
         "Arbeiter-Innovationen zahlen als beliebige Zahl ihres Bereichs und verlassen mit der Schicht das Spiel. "
-        "Aktions-Innovationen spielst du vor oder nach dem Einsatz, beliebig viele, ohne Arbeiter, danach sind sie "
-        "aus dem Spiel. Ohne Wirkung kann keine gespielt werden.",
+        "Aktions-Innovationen spielst du vor oder nach dem Einsetzen der Arbeiter, beliebig viele, ohne Arbeiter "
+        "dafür; danach sind sie aus dem Spiel. Ohne Wirkung kann keine gespielt werden.",
     ),
     section(
         13,
         "Hidden information",
         "Verdeckte Information",
-        "Only the top of each stack is open. What lies below, nobody knows, except who put it back with Free Choice. "
-        "Orders and innovations taken from the top were seen by all; only those kept by Free Choice are secret. All "
-        "else lies open.",
+        "Only the top of each stack is open. What lies below, nobody knows, except whoever put it back with Free "
+        "Choice. Orders and innovations taken from the top were seen by all; only those kept by Free Choice are "
+        "secret. All else lies open.",
         "Offen ist nur die oberste Karte jedes Stapels. Was darunter liegt, weiß niemand, außer wer es mit Freie "
         "Wahl zurückgelegt hat. Von oben genommene Aufträge und Innovationen haben alle gesehen; geheim sind nur die "
         "bei Freie Wahl behaltenen. Alles andere liegt offen.",
@@ -179,13 +180,13 @@ RULINGS = (
         4,
         "After an action innovation you may not pass in this turn; it may only be played if an area can still be "
         "chosen afterwards.",
-        "Nach einer Aktions-Innovation darfst du in diesem Zug nicht passen; sie geht nur, wenn danach noch ein "
-        "Bereich wählbar ist.",
+        "Nach einer Aktions-Innovation darfst du in diesem Spielzug nicht passen; spielen darfst du sie nur, wenn "
+        "danach noch ein Bereich wählbar ist.",
     ),
     ruling(
         5,
         "An innovation gained by your worker action may be played right after it, in the same turn.",
-        "Eine Innovation, die dir dein Einsatz bringt, darfst du gleich danach im selben Zug spielen.",
+        "Eine Innovation, die dir deine Arbeiter bringen, darfst du gleich danach im selben Spielzug spielen.",
     ),
     ruling(
         6,
@@ -197,8 +198,8 @@ RULINGS = (
         7,
         "An Extract area is closed if no sequence of moves reaches its minimum; nor is a move legal that would make "
         "it unreachable.",
-        "Ein Förder-Bereich ist zu, wenn keine Zugfolge sein Minimum erreicht; auch darf kein Schritt es "
-        "unerreichbar machen.",
+        "Ein Förder-Bereich ist nicht wählbar, wenn keine Folge von Bewegungen sein Minimum erreicht; auch darf "
+        "keine Bewegung es unerreichbar machen.",
     ),
     ruling(
         8,
@@ -220,7 +221,7 @@ RULINGS = (
     ruling(
         11,
         "Only the player who chooses sees the drawn cards; the kept card is shown if its kind lies open.",
-        "Nur wer wählt, sieht die gezogenen Karten; die behaltene wird gezeigt, wenn ihre Art offen liegt.",
+        "Nur wer wählt, sieht die gezogenen Karten; die behaltene wird gezeigt, wenn ihre Art offen ausliegt.",
     ),
     ruling(
         12,
@@ -230,7 +231,7 @@ RULINGS = (
     ruling(
         13,
         "Workers stay where they lie when a twin stack is split: the area belongs to the place.",
-        "Beim Teilen eines Zwillingsstapels bleiben Arbeiter liegen: Der Bereich gehört zum Platz.",
+        "Beim Teilen eines Zwillingsstapels bleiben Arbeiter liegen: Der Bereich gehört zur Stelle.",
     ),
     ruling(
         14,
@@ -262,11 +263,11 @@ RULINGS = (
     ruling(
         19,
         "Shares are assigned by themselves: for each destination as many as there are fulfilled orders.",
-        "Anteile werden von selbst zugeordnet: je Ziel so viele, wie es erfüllte Aufträge gibt.",
+        "Anteile werden von selbst zugeordnet: je Bestimmungsort so viele, wie es erfüllte Aufträge gibt.",
     ),
     ruling(
         20,
-        "In a tie the highest-numbered shift marker among the tied decides; if none of them has one, they share the "
+        "In a tie, the highest-numbered shift marker among the tied decides; if none of them has one, they share the "
         "victory.",
         "Bei Gleichstand entscheidet der höchste Schichtmarker unter den Gleichen; hat keiner einen, teilen sie den "
         "Sieg.",
@@ -280,9 +281,9 @@ RULINGS = (
     ),
     ruling(
         22,
-        "The number of cards in a hand is public; a card taken from the top was seen by all and is then held hidden.",
-        "Die Zahl der Handkarten ist öffentlich; eine von oben genommene Karte haben alle gesehen, dann ist sie "
-        "verdeckt.",
+        "The number of cards in a hand is public; a card taken from the top was seen by all, so it stays visible.",
+        "Die Zahl der Handkarten ist öffentlich; eine von oben genommene Karte haben alle gesehen, sie bleibt also "
+        "sichtbar.",
     ),
     ruling(
         23,
@@ -291,9 +292,9 @@ RULINGS = (
     ),
     ruling(
         24,
-        "The exact make-up of lorries, orders and innovations is not handed down; it is an option, and the totals "
-        "are sure.",
-        "Wie sich Loren, Aufträge und Innovationen genau aufteilen, ist nicht überliefert; es ist einstellbar, die "
+        "How exactly lorries, orders and innovations are made up is not known; it is an option, and the totals are "
+        "certain.",
+        "Wie sich Loren, Aufträge und Innovationen genau aufteilen, ist nicht überliefert; es ist eine Option, und die "
         "Summen sind sicher.",
     ),
     ruling(
@@ -303,33 +304,33 @@ RULINGS = (
     ),
     ruling(
         26,
-        "Who can neither place workers nor open an area by an innovation passes by itself.",
+        "Whoever can neither place workers nor open an area by an innovation passes automatically.",
         "Wer weder einsetzen noch mit einer Innovation einen Bereich öffnen kann, passt von selbst.",
     ),
     ruling(
         27,
         "No innovation may be played between placing the workers and carrying out the action.",
-        "Zwischen Einsetzen und Ausführen darf keine Innovation gespielt werden.",
+        "Zwischen dem Einsetzen der Arbeiter und der Aktion darf keine Innovation gespielt werden.",
     ),
     ruling(
         28,
         "An innovation before the worker action must open an area directly; whoever can do that is still asked and "
-        "does not pass by itself.",
-        "Eine Innovation vor dem Einsatz muss unmittelbar einen Bereich wählbar lassen; wer so einen öffnen kann, "
-        "wird noch gefragt.",
+        "does not pass automatically.",
+        "Nach einer Innovation vor dem Einsetzen der Arbeiter muss unmittelbar ein Bereich wählbar sein; wer so "
+        "einen öffnen kann, wird noch gefragt.",
     ),
     ruling(
         29,
         "Equal cards are one answer; only for Free Choice the place of the kept card matters, because of the order "
         "of the others.",
-        "Gleiche Karten sind eine Antwort; nur bei Freie Wahl zählt der Platz der behaltenen, wegen der Ordnung der "
+        "Gleiche Karten sind eine Antwort; nur bei Freie Wahl zählt die Stelle der behaltenen, wegen der Ordnung der "
         "anderen.",
     ),
     ruling(
         30,
         "Free Choice cards go back, and twin stacks are split, once the kept card has reached its place.",
-        "Karten der Freien Wahl kommen zurück und Zwillingsstapel werden geteilt, sobald die behaltene Karte an "
-        "ihrem Platz ist.",
+        "Karten der Freien Wahl kommen zurück und Zwillingsstapel werden geteilt, sobald die behaltene Karte liegt, "
+        "wo sie hingehört.",
     ),
     ruling(
         31,
@@ -348,15 +349,15 @@ RULINGS = (
     ),
     ruling(
         34,
-        "A lone pass and a lone end of turn happen by themselves; other single answers are given by the program and "
-        "shown.",
-        "Ein einziges mögliches Passen oder Zugende geschieht von selbst; andere einzige Antworten gibt das Programm "
-        "und zeigt sie.",
+        "If you can only pass, or only end your turn, that happens by itself (see also R39). Every other question is "
+        "put and recorded, even if there is only one answer.",
+        "Kannst du nur noch passen oder nur noch deinen Spielzug beenden, geschieht das von selbst (siehe auch R39). "
+        "Jede andere Frage wird gestellt und aufgezeichnet, auch wenn nur eine Antwort möglich ist.",
     ),
     ruling(
         35,
-        "Option `by crest`: singles with wheel and clover are worth 1 point, with tower and fox 2.",
-        "Option `by_crest`: Einzelloren mit Rad und Klee sind 1 Punkt wert, mit Turm und Fuchs 2.",
+        "With the option `by crest`, singles with wheel and clover are worth 1 point, with tower and fox 2.",
+        "Mit der Option `by_crest`: Einzelloren mit Rad und Klee sind 1 Punkt wert, mit Turm und Fuchs 2.",
     ),
     ruling(
         36,
@@ -389,6 +390,7 @@ RULINGS = (
     ruling(
         41,
         "Places below the first go by points, then by the highest shift marker; equals share a place.",
-        "Auch die weiteren Plätze gehen nach Punkten, dann nach dem höchsten Schichtmarker; Gleiche teilen.",
+        "Auch die weiteren Ränge gehen nach Punkten, dann nach dem höchsten Schichtmarker; bei Gleichheit wird der "
+        "Rang geteilt.",
     ),
 )

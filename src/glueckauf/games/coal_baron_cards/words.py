@@ -6,10 +6,11 @@ knows only that it was given (§7, R11).
 
 from collections.abc import Callable
 
+from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE, UNKNOWN, copy
 from glueckauf.engine.words import ask_by, by, many, say_by
 
-from . import deliver, names, placing
+from . import deliver, names, placing, turn
 from .actions import (
     AFTER_WORK,
     CHOOSE_STACK,
@@ -98,7 +99,17 @@ def ask_turn(known: State, language: str) -> str:
             f"After the innovation you must place workers ({have})",
             f"Nach der Innovation musst du Arbeiter einsetzen ({have})",
         )
-    return by(language, f"Your turn: place workers, or pass ({have})", f"Du bist dran: einsetzen oder passen ({have})")
+    if any(turn.refusal(copy(known), PLAY + number) == ALLOWED for number in range(END_TURN - PLAY)):
+        return by(
+            language,
+            f"Your turn: place workers, play an innovation, or pass ({have})",
+            f"Du bist am Zug: Arbeiter einsetzen, eine Innovation spielen oder passen ({have})",
+        )
+    return by(
+        language,
+        f"Your turn: place workers, or pass ({have})",
+        f"Du bist am Zug: Arbeiter einsetzen oder passen ({have})",
+    )
 
 
 def ask_payment(known: State, language: str) -> str:
@@ -145,7 +156,7 @@ def ask_deliver(known: State, language: str) -> str:
     model = names.MODELS[known.model]
     return by(
         language,
-        f"Deliver: {known.sent} sent; another train with a loco {model} may follow",
+        f"Deliver: {known.sent} sent; another train with loco {model} may follow",
         f"Ausliefern: {known.sent} abgefahren; ein weiterer Zug mit Lok {model} darf folgen",
     )
 
@@ -181,7 +192,9 @@ def ask_stack(known: State, language: str) -> str:
 
 def ask_after(known: State, language: str) -> str:
     del known
-    return by(language, "Play another innovation, or end your turn?", "Noch eine Innovation spielen oder Zug beenden?")
+    return by(
+        language, "Play an innovation, or end your turn?", "Eine Innovation spielen oder deinen Spielzug beenden?"
+    )
 
 
 # The answers: `number` counts within an answer, as its choices stand in actions.py
@@ -194,8 +207,8 @@ def say_place(known: State, area: int, language: str) -> str:
     elif area == FREE_CHOICE:
         what = by(
             language,
-            f"Free Choice: look at {DRAW} cards of a stack, keep one",
-            f"Freie Wahl: {DRAW} Karten eines Stapels ansehen, eine behalten",
+            f"Free Choice: look at up to {DRAW} cards, keep one",
+            f"Freie Wahl: bis zu {DRAW} Karten ansehen, eine behalten",
         )
     elif area == DELIVER:
         what = by(language, "deliver one or more trains", "einen oder mehrere Züge ausliefern")
@@ -214,7 +227,7 @@ def say_pass(known: State, _: int, language: str) -> str:
     return by(
         language,
         f"pass: out until shift {known.shift} ends",
-        f"passen: bis zum Ende von Schicht {known.shift} aussetzen",
+        f"passen: draußen bis zum Ende von Schicht {known.shift}",
     )
 
 
@@ -225,7 +238,7 @@ def say_play(_: State, number: int, language: str) -> str:
 
 
 def say_end_turn(_: State, __: int, language: str) -> str:
-    return by(language, "end the turn", "Zug beenden")
+    return by(language, "end the turn", "Spielzug beenden")
 
 
 def say_pay_innovation(known: State, number: int, language: str) -> str:
@@ -245,7 +258,7 @@ def say_pay(known: State, number: int, language: str) -> str:
     return by(
         language,
         f"place worker card{'s' * several} {laid} (leaves {keeps})",
-        f"Arbeiterkarte{'n' * several} {laid} einsetzen (Rest {keeps})",
+        f"Arbeiterkarte{'n' * several} {laid} einsetzen (es bleiben: {keeps})",
     )
 
 
@@ -270,7 +283,7 @@ def front(known: State, language: str) -> tuple[str, str]:
     """The front card of the mining row, and what it costs to move it."""
     lorry = known.row[known.seat, 0] if known.row_size[known.seat] > 0 else NONE
     cost = steps(LORRIES[lorry] if lorry >= 0 else 0, language)
-    return f"{by(language, 'the front lorry', 'vorderste Lore')} ({names.lorry_in_brief(lorry, language)})", cost
+    return f"{by(language, 'the front lorry', 'die vorderste Lore')} ({names.lorry_in_brief(lorry, language)})", cost
 
 
 def say_row_to_wagon(known: State, fit: int, language: str) -> str:
@@ -286,7 +299,7 @@ def say_row_to_storage(known: State, _: int, language: str) -> str:
 def say_storage_to_wagon(_: State, load: int, language: str) -> str:
     lorry = LOAD_LORRY[load]
     brief = names.lorry_in_brief(lorry, language)
-    which = by(language, f"the stored lorry ({brief})", f"Lore aus dem Zwischenlager ({brief})")
+    which = by(language, f"the stored lorry ({brief})", f"die Lore aus dem Zwischenlager ({brief})")
     return say_load(which, LOAD_TRACK[load], LOAD_WAGON[load], steps(LORRIES[lorry], language), language)
 
 
@@ -310,7 +323,7 @@ def say_send(known: State, number: int, language: str) -> str:
     card = names.order(order, language)
     return by(
         language,
-        f"deliver the train on track {track + 1} (load {load}) with the order {card}",
+        f"deliver the train on track {track + 1} (load {load}) with the {card}",
         f"Zug auf Gleis {track + 1} (Ladung {load}) mit dem Auftrag {card} ausliefern",
     )
 

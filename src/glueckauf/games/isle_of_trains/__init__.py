@@ -26,12 +26,17 @@ ISLE_OF_TRAINS = Game(
     seats=(2, 3, 4),
     rules_version=1,
     options=(
-        Option("display", ("none", "open"), "three cards lie open beside the draw pile (§13)", "offene Auslage (§13)"),
+        Option(
+            "display",
+            ("none", "open"),
+            "three open cards beside the draw pile (§13)",
+            "drei offene Karten neben dem Ziehstapel (§13)",
+        ),
         Option(
             "turn_cap",
             tuple(map(str, CAPS)),
-            "turns of each player after which the end is triggered (R40)",
-            "Züge pro Spieler, nach denen das Ende eingeläutet wird (R40)",
+            "cap on the turns of each player; ours, the rulebook has none (R40)",
+            "höchste Zahl der Spielzüge jedes Spielers; von uns, die Spielregel hat keine (R40)",
         ),
     ),
     state=State,

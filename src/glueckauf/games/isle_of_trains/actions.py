@@ -11,7 +11,23 @@ from .components.cards import CARD_IDS, FIRST_CABOOSE, FIRST_WAGON
 from .components.contracts import CONTRACT_IDS, PART_IDS
 from .components.wagons import LOADABLE, PLACE_LIST, REPLACEABLE, WAGON_IDS
 
-ACTIONS = Actions(listed_in="§3")
+ACTIONS = Actions(
+    listed_in="§3",
+    sections={
+        "§4": "draw",
+        "§5": "build",
+        "§5.1": "throw_and_build throw_off pay",
+        "§5.3": "upgrade throw_and_upgrade replace",
+        "§5.4": "tear_down",
+        "§5.5": "remove stop_throwing",
+        "§6": "load",
+        "§6.1": "onto",
+        "§6.2": "load_face_down hide",
+        "§6.4": "waive",
+        "§7": "deliver fulfil unload stop_unloading",
+        "§13": "draw_blind take",
+    },
+)
 
 ACTION = ACTIONS.question("action")  # §3
 EXTRA = ACTIONS.question("extra")  # §6.4
@@ -68,6 +84,36 @@ STOP_UNLOADING = ACTIONS.answer(UNLOAD_CARGO, "stop_unloading")
 
 DRAW_BLIND = ACTIONS.answer(SOURCE, "draw_blind")
 TAKE = ACTIONS.answer(SOURCE, "take", card=CARD_IDS)  # take rail_yard
+
+ACTIONS.never(
+    (f"{verb} {engine}" for verb in ("build", "throw_and_build") for engine in CARD_IDS[:FIRST_WAGON]),
+    "§5.3",
+    "an engine comes into play only by replacing the engine of your train with a stronger one",
+    "eine Lok kommt nur ins Spiel, indem sie die Lok deines Zuges durch eine stärkere ersetzt",
+)
+ACTIONS.never(
+    (
+        f"{verb} {card}"
+        for verb in ("upgrade", "throw_and_upgrade")
+        for kind, card in enumerate(CARD_IDS)
+        if kind not in UPGRADES
+    ),
+    "§5.3",
+    "this card is no upgrade: only an engine or a freight car of level 2 or 3 replaces a lower one",
+    "diese Karte wertet nichts auf: Nur eine Lok oder ein Frachtwagen der Stufe 2 oder 3 ersetzt eine niedrigere",
+)
+ACTIONS.never(
+    (f"throw_off {engine}" for engine in CARD_IDS[:FIRST_WAGON]),
+    "§5.1",
+    "the engine is never thrown off",
+    "die Lok wird nie abgeworfen",
+)
+ACTIONS.never(
+    ("load phantom", "hide phantom", "build phantom"),
+    "§10",
+    "a phantom card only pays for a build or serves as the card discarded for a face-down load",
+    "eine Phantomkarte zahlt nur beim Bauen oder wird für eine verdeckte Ladung abgeworfen",
+)
 
 ASKED = table(ACTIONS.asked(), i1)  # [question, action]
 UPGRADE_KIND = table(UPGRADES, i1)  # [action - UPGRADE_TO]

@@ -18,6 +18,7 @@ HEADS = {
     "en": ("contract", "primary", "then A, total", "or B, total"),
     "de": ("Auftrag", "zuerst", "dann A, gesamt", "oder B, gesamt"),
 }
+NEAR = 10  # rounds before the cap
 LABEL = 12  # cells; `train 10/10` and a space
 WORTH = {"train": "Zug", "contracts": "Aufträge", "buildings": "Gebäude", "cargo": "Fracht"}  # English and German
 
@@ -36,21 +37,21 @@ def header(view: View, width: int, language: str) -> list[Line]:
     """The round, the piles, how near the end is, and in the variant the display."""
     taken, needed = view["contracts_taken"], view["contracts_for_end"]
     tokens: list[Line] = [
-        [(f"{by(language, 'Round', 'Runde')} {view['round']}", "bold")],
-        [(f"{by(language, 'draw pile', 'Nachziehstapel')} ", "dim"), (f"{view['pile']}", "")],
-        [(f"{by(language, 'discard pile', 'Ablagestapel')} ", "dim"), (f"{view['discards']['size']}", "")],
+        [(round_words(view, language), "bold")],
+        [(f"{by(language, 'draw pile', 'Ziehstapel')} ", "dim"), (f"{view['pile']}", "")],
+        [(f"{by(language, 'discard pile', 'Abwurfstapel')} ", "dim"), (f"{view['discards']['size']}", "")],
     ]
     if view["final_turns"] is None:
         said = by(language, f"{taken} taken, end at {needed}", f"{taken} vergeben, Ende bei {needed}")
         tokens.append([(by(language, "contracts ", "Aufträge "), "dim"), (said, "")])
     elif view["final_turns"] == 0:
-        tokens.append([(by(language, "the very last turn", "der allerletzte Zug"), "bold red")])
+        tokens.append([(by(language, "the very last turn", "der allerletzte Spielzug"), "bold red")])
     else:
         number = view["final_turns"]
         said = by(
             language,
             f"the end is near: {number} turn{many(number)} after this one",
-            f"das Ende naht: noch {number} {'Zug' if number == 1 else 'Züge'} nach diesem",
+            f"das Ende naht: noch {number} {'Spielzug' if number == 1 else 'Spielzüge'} nach diesem",
         )
         tokens.append([(said, "bold red")])
     lines = wrapped(tokens, width, "  ·  ")
@@ -58,6 +59,13 @@ def header(view: View, width: int, language: str) -> list[Line]:
         shown = with_commas([card(name, language) for name in view["display"]]) or [[("–", "dim")]]
         lines += labelled(by(language, "display", "Auslage"), shown, width, LABEL)
     return lines
+
+
+def round_words(view: View, language: str) -> str:
+    """`Round 3`; when the cap on turns comes near, `Round 191 of 200` (R40)."""
+    number, cap = view["round"], view["turn_cap"]
+    said = f"{by(language, 'Round', 'Runde')} {number}"
+    return said + by(language, f" of {cap}", f" von {cap}") if cap - number < NEAR and number <= cap else said
 
 
 def legend(width: int, language: str) -> list[Line]:
@@ -72,7 +80,7 @@ def legend(width: int, language: str) -> list[Line]:
             *("train 5/6: weight 5, traction 6", "hand card ▪ (3): coal as cargo, costs 3 to build"),
         ),
         "de": (
-            *("▪[▪·] trägt Kohle: eine geladen, ein Platz frei", "? verdeckt"),
+            *("▪[▪·] trägt Kohle: eine geladen, ein Ladeplatz frei", "? verdeckt"),
             *("Zug 5/6: Gewicht 5, Zugkraft 6", "Handkarte ▪ (3): als Fracht Kohle, Baukosten 3"),
         ),
     }
@@ -155,7 +163,7 @@ def heading(view: View, seat: int, width: int, language: str) -> Line:
 def phase(view: View, language: str) -> str:
     """Which action it is, a bonus, or the end of the turn."""
     if not view["actions_left"]:
-        return by(language, "end of turn", "Zugende")
+        return by(language, "end of turn", "Ende des Spielzugs")
     number = ACTIONS_A_TURN + 1 - view["actions_left"]
     said = by(language, f"action {number} of {ACTIONS_A_TURN}", f"Aktion {number} von {ACTIONS_A_TURN}")
     return said + by(language, ", bonus", ", Bonus") if view["extra"] else said

@@ -24,14 +24,24 @@ from .rulebook import RULINGS, SECTIONS
 
 WORDS = (
     entry(  # a play of this game begins with it
-        ("Goal of the game", "Ziel des Spiels", "welcome", "goal", "overview", "Übersicht", "Spielziel"),
+        (
+            "Goal of the game",
+            "Ziel des Spiels",
+            "welcome",
+            "goal",
+            "overview",
+            "Übersicht",
+            "Spielziel",
+            "turn",
+            "Spielzug",
+        ),
         "§3",
-        "Goal: most victory points (VP) for the train, contracts, buildings and cargo on the train.\n"
-        "Turn: two actions out of draw, build, load, deliver. Every card can be built, paid with, or loaded as cargo.\n"
-        "Loading onto others' cars draws cards; delivering from the own train fulfils contracts or draws cards.",
-        "Ziel: meiste Siegpunkte (SP) für Zug, Aufträge, Gebäude und Fracht auf dem Zug.\n"
-        "Zug: zwei Aktionen aus ziehen, bauen, laden, liefern. Jede Karte kann gebaut, gezahlt oder geladen werden.\n"
-        "Auf fremde Wagen laden bringt Karten; vom eigenen Zug liefern erfüllt Aufträge oder bringt Karten.",
+        "Goal: the most victory points (VP) for the train, contracts, buildings and cargo on the train.\n"
+        "Turn: two actions: draw, build, load or deliver. Every card can be built, paid with, or loaded.\n"
+        "Loading others' cars draws cards; delivering from your own train fulfils contracts or draws cards.",
+        "Ziel: die meisten Siegpunkte (SP) für Zug, Aufträge, Gebäude und Fracht auf dem Zug.\n"
+        "Spielzug: zwei Aktionen: ziehen, bauen, laden, zuliefern. Jede Karte wird gebaut, gezahlt, geladen.\n"
+        "Auf fremde Wagen laden bringt Karten; vom eigenen Zug zuliefern erfüllt Aufträge oder bringt Karten.",
     ),
     entry(
         ("Train", "Zug", "trains", "Züge", "engine", "Lok", "traction", "Zugkraft", "weight", "Gewicht", "reserve"),
@@ -42,52 +52,76 @@ WORDS = (
         "als die Lok zieht; Dienstwagen 6 gibt 2 dazu. Auf dem Tisch heißt 5/6: Gewicht 5, Zugkraft 6.",
     ),
     entry(
-        ("Freight car", "Frachtwagen", "wagon", "Wagen", "wagons", "car", "hopper", "Schütter", "tanker", "family"),
+        (
+            *(
+                "Freight car",
+                "Frachtwagen",
+                "wagon",
+                "Wagen",
+                "wagons",
+                "car",
+                "hopper",
+                "Schütter",
+                "tanker",
+                "family",
+            ),
+            *("capacity", "Kapazität", "level", "Stufe", "load bonus", "Ladebonus"),
+        ),
         "§1.3",
-        "Hoppers carry coal, tankers oil, boxcars boxes; each family has levels 1, 2, 3. Who loads onto another "
-        "player's car gets its bonus.",
-        "Schütter tragen Kohle, Kesselwagen Öl, Güterwagen Kisten; jede Familie hat die Stufen 1, 2, 3. Wer auf einen "
-        "fremden Wagen lädt, bekommt dessen Bonus.",
+        "Hoppers carry coal, tankers oil, boxcars boxes; each family has levels 1, 2, 3, which are also its capacity "
+        "in cargo cards. Whoever loads onto another player's car gets its bonus.",
+        "Schütter tragen Kohle, Kesselwagen Öl, Güterwagen Kisten; jede Familie hat die Stufen 1, 2, 3, die auch "
+        "ihre Kapazität an Frachtkarten sind. Wer auf einen fremden Wagen lädt, bekommt dessen Ladebonus.",
     ),
     entry(
-        ("Cargo", "Fracht", "cargo card", "Frachtkarte", "icon", "Symbol", "load cargo"),
+        ("Cargo", "Fracht", "cargo card", "Frachtkarte", "cargo type", "Frachtart", "icon", "Symbol", "load cargo"),
         "§6",
         "A card that lies on a wagon. On a freight car it counts as what the car carries, however it was loaded. Each "
         "one left at the end is 1 point.",
-        "Eine Karte auf einem Wagen. Auf einem Güterwagen gilt sie als das, was der Wagen trägt, wie auch immer sie "
+        "Eine Karte auf einem Wagen. Auf einem Frachtwagen gilt sie als das, was der Wagen trägt, wie auch immer sie "
         "geladen wurde. Jede, die am Ende liegt, bringt 1 Punkt.",
     ),
     entry(
         ("Face down", "verdeckt", "face-down card", "verdeckte Karte", "face down load", "hide", "fee", "?"),
         "§6.2",
-        "Any card may be loaded face down if one more card is discarded. Only who loaded it knows it, also when it has "
-        "gone to the discard pile.",
+        "Any card may be loaded face down if one more card is discarded. Only whoever loaded it knows it, even after "
+        "it has gone to the discard pile.",
         "Jede Karte darf verdeckt geladen werden, wenn eine weitere abgeworfen wird. Nur wer sie geladen hat, kennt "
-        "sie, auch wenn sie später in der Ablage liegt.",
+        "sie, auch wenn sie später im Abwurfstapel liegt.",
     ),
     entry(
-        ("Bonus", "Bonus", "extra action", "Zusatzaktion", "extra", "waive", "verzichten", "bonus discard"),
+        (
+            "Bonus",
+            "Bonus",
+            "extra action",
+            "Bonusaktion",
+            "Zusatzaktion",
+            "extra",
+            "waive",
+            "verzichten",
+            "bonus discard",
+        ),
         "§6.4",
         "Loading onto another's car: draw, discard if it says so, then an extra action if it has one. The extra action "
         "is taken at once or lost. Your own cars give no bonus.",
-        "Laden auf fremden Wagen: ziehen, abwerfen, wenn es dort steht, dann die Zusatzaktion, wenn es eine gibt. Sie "
-        "wird sofort ausgeführt oder verfällt. Eigene Wagen geben keinen Bonus.",
+        "Laden auf einen fremden Wagen: ziehen, abwerfen, wenn es dort steht, dann die Bonusaktion, wenn es eine "
+        "gibt. Sie wird sofort ausgeführt oder verfällt. Eigene Wagen geben keinen Bonus.",
     ),
     entry(
-        ("Payment", "Zahlung", "pay", "zahlen", "cost", "Kosten"),
+        ("Payment", "Zahlung", "pay", "zahlen", "cost", "Kosten", "building cost", "Baukosten"),
         "§5.1",
         "Each card is worth 1; the built card does not count. Paid cards go to the discard pile face down. Name "
         "them in the order of the list, phantom cards first.",
-        "Jede Karte ist 1 wert; die gebaute zählt nicht mit. Gezahlte Karten gehen verdeckt auf die Ablage. Nenne sie "
-        "in der Folge der Liste, Phantomkarten zuerst.",
+        "Jede Karte ist 1 wert; die gebaute zählt nicht mit. Gezahlte Karten kommen verdeckt auf den Abwurfstapel. "
+        "Nenne sie in der Reihenfolge der Liste, Phantomkarten zuerst.",
     ),
     entry(
-        ("Upgrade", "Aufwertung", "upgrades", "aufwerten", "replace", "ersetzen"),
+        ("Upgrade", "Aufrüsten", "upgrades", "Aufwertung", "aufwerten", "replace", "ersetzen"),
         "§5.3",
         "A higher card of the same family replaces a lower one for the difference of the costs. Engines come into play "
-        "only so. Cargo stays.",
-        "Eine höhere Karte derselben Familie ersetzt eine niedrigere für die Differenz der Kosten. Loks kommen nur so "
-        "ins Spiel. Fracht bleibt liegen.",
+        "only this way. Cargo stays.",
+        "Eine höhere Karte derselben Familie ersetzt eine niedrigere für die Differenz der Baukosten. Loks kommen "
+        "nur so ins Spiel. Fracht bleibt liegen.",
     ),
     entry(
         (
@@ -115,13 +149,15 @@ WORDS = (
             "secondary",
             "Erstauftrag",
             "Folgeauftrag",
+            "Lieferauftrag",
+            "Auftragskarte",
             "fulfil",
         ),
         "§7",
         "Six cards. The primary contract (front) takes the card; of the two secondary contracts on its back one may "
-        "follow, A or B. Its points are those of the whole card. One open card each at a time.",
+        "follow, A or B. Its points are those of the whole card. One unfinished contract card each at a time.",
         "Sechs Karten. Der Erstauftrag (vorn) nimmt die Karte; von den zwei Folgeaufträgen hinten darf einer folgen, A "
-        "oder B. Dessen Punkte gelten für die ganze Karte. Jeder hat höchstens eine offene Karte.",
+        "oder B. Dessen Punkte gelten für die ganze Karte. Jeder hat höchstens eine unfertige Auftragskarte.",
     ),
     entry(
         ("Phantom card", "Phantomkarte", "phantom", "phantoms", "Phantom", "Phantomkarten"),
@@ -129,21 +165,24 @@ WORDS = (
         "Drawn when both piles are empty. It pays or is discarded for a face-down load, nothing else, and vanishes at "
         "the end of the turn.",
         "Wird gezogen, wenn beide Stapel leer sind. Sie zahlt oder wird fürs verdeckte Laden abgeworfen, sonst nichts, "
-        "und verschwindet am Zugende.",
+        "und verschwindet am Ende des Spielzugs.",
     ),
     entry(
-        ("Discard pile", "Ablagestapel", "discards", "Ablage", "draw pile", "Nachziehstapel", "reshuffle", "pile"),
+        (
+            *("Discard pile", "Abwurfstapel", "Ablagestapel", "discards", "Ablage", "draw pile", "Ziehstapel"),
+            *("Nachziehstapel", "reshuffle", "pile"),
+        ),
         "§10",
         "Lies face down and may not be looked through. When the draw pile is empty and a card is needed, it is "
         "reshuffled.",
-        "Liegt verdeckt und wird nicht durchgesehen. Ist der Nachziehstapel leer und eine Karte nötig, wird sie neu "
+        "Liegt verdeckt und wird nicht durchgesehen. Ist der Ziehstapel leer und eine Karte nötig, wird er neu "
         "gemischt.",
     ),
     entry(
         ("Hand limit", "Handlimit", "hand", "Hand", "discard", "abwerfen"),
         "§3",
         "At the end of your turn the hand is cut to 5; you choose which cards go. At other times it may be larger.",
-        "Am Ende deines Zuges wird die Hand auf 5 gekürzt; du wählst, was geht. Sonst darf sie größer sein.",
+        "Am Ende deines Spielzugs wird die Hand auf 5 gekürzt; du wählst, was geht. Sonst darf sie größer sein.",
     ),
     entry(
         ("Island", "Insel", "on the island", "auf der Insel"),
@@ -152,7 +191,7 @@ WORDS = (
         "Dort liegen die Auftragskarten, die noch niemand genommen hat.",
     ),
     entry(
-        ("Unload", "Entladen", "delivery", "Lieferung"),
+        ("Unload", "Entladen", "delivery", "Lieferung", "deliver", "Zuliefern", "zuliefern", "liefern"),
         "§7",
         "Cargo leaves your own train: for one contract, the rest for 2 cards each. Name it in the order of the list; "
         "the contract takes what it needs of it.",
@@ -163,18 +202,31 @@ WORDS = (
         ("Open cards", "offene Karten", "source", "display", "Auslage", "draw blind", "take"),
         "§13",
         "In the variant three cards lie open beside the draw pile; each card drawn comes from there or from the pile.",
-        "In der Variante liegen drei Karten offen neben dem Nachziehstapel; jede gezogene kommt von dort oder vom "
-        "Stapel.",
+        "In der Variante liegen drei Karten offen neben dem Ziehstapel; jede gezogene kommt von dort oder vom Stapel.",
     ),
     entry(
-        ("VP", "SP", "points", "Punkte", "Siegpunkte", "victory points", "score", "win", "Sieg"),
+        (
+            "VP",
+            "SP",
+            "points",
+            "Punkte",
+            "Siegpunkte",
+            "victory points",
+            "score",
+            "win",
+            "Sieg",
+            "tie",
+            "Gleichstand",
+            "Rang",
+        ),
         "§12",
         "Counted at the end: train, contracts, buildings, cargo on the train. The table shows what you would score "
-        "now.",
-        "Gezählt am Ende: Zug, Aufträge, Gebäude, Fracht auf dem Zug. Der Tisch zeigt, was du jetzt bekämst.",
+        "now. In a tie, the more valuable train wins.",
+        "Gezählt am Ende: Zug, Aufträge, Gebäude, Fracht auf dem Zug. Der Tisch zeigt, was du jetzt bekämst. Bei "
+        "Gleichstand gewinnt der wertvollere Zug.",
     ),
     entry(
-        ("Wild card", "beliebige Fracht", "wild", "any cargo", names.CARGO_SIGNS[WILD]),
+        ("Wild card", "Joker", "beliebige Fracht", "wild", "any cargo", names.CARGO_SIGNS[WILD]),
         "§1.1",
         "Level 1 Engines and buildings show all three cargo icons and may be loaded onto any car.",
         "Einfache Loks und Gebäude zeigen alle drei Frachtsymbole und dürfen auf jeden Wagen geladen werden.",
@@ -205,7 +257,7 @@ def _card(kind: int) -> Entry:
             parts = [f"{first}: {names.effect(kind, language)}", points]
         elif kind < FIRST_CABOOSE:
             load = names.cargo(CARRIES[kind], CAPACITY[kind], language)
-            first = by(language, f"Freight car for {load}", f"Güterwagen für {load}")
+            first = by(language, f"Freight car for {load}", f"Frachtwagen für {load}")
             parts = [f"{first}: {by(language, 'weight', 'Gewicht')} {WEIGHT[kind]}", points]
         elif kind < FIRST_BUILDING:
             first = by(language, "Caboose", "Dienstwagen")

@@ -12,7 +12,8 @@ from .components.wagons import CABOOSE_3_PLACE, CABOOSE_3_WAGON, FIRST, KIND, LO
 from .reasons import (
     NO_ROOM,
     NO_SUCH_WAGON,
-    NOT_IN_HAND,
+    NOT_IN_HAND_FACE_DOWN,
+    NOT_IN_HAND_TO_LOAD,
     NOWHERE_TO_LOAD,
     ONE_CARD_MORE,
     ONE_OF_EQUALS,
@@ -58,7 +59,7 @@ def caboose_3_is_free(s: State) -> bool:
 def refuse_load(s: State, kind: int, room: int) -> int:
     """§6.2: face up, by its icon or as a wild card; Caboose 3 takes any."""
     if s.hand[s.seat, kind] == 0:
-        return NOT_IN_HAND
+        return NOT_IN_HAND_TO_LOAD
     if room >> ANY & 1 or room >> ICON[kind] & 1 or (ICON[kind] == WILD and room != 0):
         return ALLOWED
     return NOWHERE_TO_LOAD
@@ -156,7 +157,7 @@ def onto(s: State, seat: int, answer: int) -> int:
 @rule
 def refuse_hide(s: State, kind: int) -> int:
     """§6.2: any real card, one that would fit face up too (R21)."""
-    return ALLOWED if s.hand[s.seat, kind] > 0 else NOT_IN_HAND
+    return ALLOWED if s.hand[s.seat, kind] > 0 else NOT_IN_HAND_FACE_DOWN
 
 
 @rule

@@ -20,10 +20,12 @@ from .components.cards import (
     FIRST_BUILDING,
     FIRST_CABOOSE,
     FIRST_WAGON,
+    ICON,
     POINTS,
     TRACTION,
     WEIGHT,
 )
+from .components.cargo import ANY, COAL
 from .components.contracts import CONTRACT_LIST, NEEDS, PRIMARY
 from .components.freight_cars import ANY_ACTION, MAY_BUILD, MAY_DELIVER, MAY_DRAW, MAY_LOAD
 from .components.wagons import BITS, KIND, LAST_PLACE, LOADABLE, NUMBER, PLACE
@@ -49,7 +51,7 @@ CARDS = {
         *("Kokerei", "Raffinerie", "Zollhaus", "Hauptbahnhof", "Bank", "Depot"),
     ),
 }
-CARGO = {"en": ("coal", "oil", "box", "any cargo"), "de": ("Kohle", "Öl", "Kiste", "beliebige Fracht")}
+CARGO = {"en": ("coal", "oil", "box", "any cargo"), "de": ("Kohle", "Öl", "Kiste", "Joker")}
 EFFECTS = {  # cabooses, then buildings: what they do, in a few words (§8, §9)
     "en": (
         *("draw 1 after each Deliver", "draw 1 after loading coal", "holds 1 cargo of any type"),
@@ -58,13 +60,14 @@ EFFECTS = {  # cabooses, then buildings: what they do, in a few words (§8, §9)
         *("8 VP", "2 VP more per cargo card on the train", "2 VP per wagon"),
     ),
     "de": (
-        *("1 ziehen nach jedem Liefern", "1 ziehen nach dem Laden von Kohle", "trägt 1 beliebige Fracht"),
+        *("1 ziehen nach jedem Zuliefern", "1 ziehen nach dem Laden von Kohle", "trägt 1 beliebige Fracht"),
         *("zwei Gebäude erlaubt", "neue Wagen kosten 1 weniger", "Zugkraft +2"),
         *("2 SP je Kohle auf eigenen Aufträgen", "2 SP je Öl auf eigenen Aufträgen"),
-        *("2 SP je Kiste auf eigenen Aufträgen", "8 SP", "2 SP mehr je Fracht auf dem Zug", "2 SP je Wagen"),
+        *("2 SP je Kiste auf eigenen Aufträgen", "8 SP", "2 SP mehr je Frachtkarte auf dem Zug", "2 SP je Wagen"),
     ),
 }
-ACTION_WORDS = {"en": ("draw", "build", "load", "deliver"), "de": ("ziehen", "bauen", "laden", "liefern")}
+FEMININE = ("Kokerei", "Raffinerie", "Bank")  # buildings; the others are neuter or masculine
+ACTION_WORDS = {"en": ("draw", "build", "load", "deliver"), "de": ("ziehen", "bauen", "laden", "zuliefern")}
 ACTION_BITS = (MAY_DRAW, MAY_BUILD, MAY_LOAD, MAY_DELIVER)
 PARTS = {
     "en": ("primary contract", "secondary contract A", "secondary contract B"),
@@ -81,6 +84,20 @@ def card(kind: int, language: str) -> str:
 def as_object(kind: int, language: str) -> str:
     """The card as what is built, paid or loaded: `Großen Güterwagen bauen`."""
     return card(kind, language).replace("Großer ", "Großen ")
+
+
+def dative(kind: int, language: str) -> str:
+    """The card behind `mit`: `einem Kesselwagen`, `einer Einfachen Lok`, `der Bank`."""
+    name = card(kind, language)
+    if kind < 0:
+        return name
+    if kind < FIRST_WAGON:
+        return f"einer {name.replace('e ', 'en ', 1)}"
+    if kind < FIRST_CABOOSE:
+        return f"einem {name.replace('Großer ', 'Großen ')}"
+    if kind < FIRST_BUILDING:
+        return name
+    return f"{'der' if name in FEMININE else 'dem'} {name}"
 
 
 def cards(number: int, language: str) -> str:
@@ -151,7 +168,7 @@ def effect(kind: int, language: str) -> str:
 def caboose_in_brief(kind: int, language: str) -> str:
     """What a caboose that carries nothing does, in two or three words."""
     does = {
-        CABOOSE_1: ("deliver: +1 card", "liefern: +1 Karte"),
+        CABOOSE_1: ("deliver: +1 card", "zuliefern: +1 Karte"),
         CABOOSE_2: ("load coal: +1 card", "Kohle laden: +1 Karte"),
         CABOOSE_4: ("2 buildings", "2 Gebäude"),
         CABOOSE_5: ("new wagons −1", "neue Wagen −1"),
@@ -211,20 +228,32 @@ def with_cargo(known: State, seat: int, wagon: int, language: str) -> str:
 
 
 def of_train(known: State, seat: int, wagon: int, language: str) -> str:
-    """`own Boxcar`, `Boxcar of ▲ player 2`; in German to follow `auf`."""
+    """`your own Boxcar`, for others `their own Boxcar`, `the Boxcar of ▲ player 2`; in German to follow `auf`."""
     name = wagon_name(known, seat, wagon, language).replace("Großer ", "Großen ")
     if seat == known.seat:
-        return by(language, f"own {name}", f"eigenen {name}")
+        if known.viewer in {0, seat + 1}:  # who is asked, or nobody in particular
+            return by(language, f"your own {name}", f"deinen eigenen {name}")
+        return by(language, f"their own {name}", f"den eigenen {name}")
     whose = player(seat, language)
-    return by(language, f"{name} of {whose}", f"{name} von {whose}")
+    return by(language, f"the {name} of {whose}", f"den {name} von {whose}")
 
 
-def onto(known: State, seat: int, wagon: int, language: str) -> str:
-    """Where a card goes, and what that brings: `onto Boxcar of ▲ player 2 (draw 4)`."""
+def onto(known: State, seat: int, wagon: int, held: int, language: str) -> str:
+    """Where a card goes (NONE: a face-down one), and what that brings: `onto the Boxcar of ▲ player 2 (draw 4)`."""
     there = of_train(known, seat, wagon, language)
     said = by(language, f"onto {there}", f"auf {there}")
-    brings = seat != known.seat and KIND[wagon] < FIRST_CABOOSE
-    return f"{said} ({bonus(KIND[wagon], language)})" if brings else said
+    brings = []
+    if known.train[known.seat, CABOOSE_2] and is_coal(wagon, held):
+        brings.append(by(language, "Caboose 2: draw 1", "Dienstwagen 2: 1 ziehen"))
+    if seat != known.seat and KIND[wagon] < FIRST_CABOOSE:
+        brings.append(bonus(KIND[wagon], language))
+    return f"{said} ({by(language, '; then ', '; dann ').join(brings)})" if brings else said
+
+
+def is_coal(wagon: int, held: int) -> bool:
+    """Whether the card counts as coal there at once: a face-down one on Caboose 3 does not (R23, R41)."""
+    carries = CARRIES[KIND[wagon]]
+    return carries == COAL or (carries == ANY and held >= 0 and ICON[held] == COAL)
 
 
 def only_target(known: State, kind: int) -> tuple[int, int] | None:

@@ -55,24 +55,19 @@ def delivered(before: View, after: View, language: str) -> list[str]:
         return []
     order = ("coal", "oil", "box", "any")
     what = listed([names.cargo(order.index(name), lost[name], language) for name in order if lost[name]], language)
-    return [by(language, f"delivered: {what}", f"geliefert: {what}")]
+    return [by(language, f"delivered: {what}", f"zugeliefert: {what}")]
 
 
 def drawn(before: View, after: View, language: str) -> list[str]:
     """Cards drawn from the pile: the own ones by name, those of others by number; reshuffles; phantom cards."""
     seat, said = before["seat"], []
     old, new = before["players"][seat], after["players"][seat]
-    reshuffled = after["reshuffles"] > before["reshuffles"]
-    if reshuffled:
-        said.append(by(language, "the discard pile was reshuffled", "der Ablagestapel wurde neu gemischt"))
-    number = new["drawn_since"] - (0 if reshuffled else old["drawn_since"])
-    if reshuffled and after["display"] is None:
-        number += before["pile"]
+    if after["reshuffles"] > before["reshuffles"]:
+        said.append(by(language, "the discard pile was reshuffled", "der Abwurfstapel wurde neu gemischt"))
+    number = from_pile(before, after)
     if number > 0:
-        gained = Counter(new["hand"]) - Counter(old["hand"])
-        if before["viewer"] == seat and sum(gained.values()) == number:
-            what = named(list(gained.elements()), language)
-            said.append(by(language, f"drawn: {what}", f"gezogen: {what}"))
+        if before["viewer"] == seat:
+            said.append(own_cards(before, after, number, language))
         elif number > 1 or new["hand_count"] <= old["hand_count"]:  # else the answer was to draw a card
             who, what = signed(after, seat, language), names.cards(number, language)
             said.append(by(language, f"{who} draws {what}", f"{who} zieht {what}"))
@@ -83,11 +78,67 @@ def drawn(before: View, after: View, language: str) -> list[str]:
     return said
 
 
+def from_pile(before: View, after: View) -> int:
+    """How many cards came from the draw pile into the hand of who was asked."""
+    seat = before["seat"]
+    old, new = before["players"][seat], after["players"][seat]
+    if after["reshuffles"] == before["reshuffles"]:
+        return int(new["drawn_since"] - old["drawn_since"])
+    if after["display"] is None:
+        return int(before["pile"] + new["drawn_since"])  # counted anew from the reshuffle on
+    gone = sum(given(before, after).values())
+    return int(max(new["drawn_since"], new["hand_count"] - old["hand_count"] + gone - taken(before, after).total()))
+
+
+def taken(before: View, after: View) -> Counter[str]:
+    """The cards that who was asked took from the display: all know them in that hand (§13)."""
+    seat = before["seat"]
+    return Counter(after["players"][seat]["hand_open"]) - Counter(before["players"][seat]["hand_open"])
+
+
+def given(before: View, after: View) -> Counter[str]:
+    """The cards that left the hand in a step that may also draw; `unknown` is one that the viewer cannot name."""
+    question, seat = before["question"], before["seat"]
+    old, new = before["players"][seat], after["players"][seat]
+    loaded = aboard(after) - aboard(before)
+    if question == "hide" and after["question"] != "fee":  # both cards of the hand: one to load, one to discard
+        return Counter(old["hand"]) if len(old["hand"]) == 2 else Counter({"unknown": 2})
+    if question in {"action", "extra", "hide"} or (question == "target" and before["held"] is None):
+        return loaded
+    if question == "fee":
+        discarded = Counter(after["discards"]["own"]) - Counter(before["discards"]["own"])
+        phantom = after["phantoms"] < before["phantoms"]
+        if after["reshuffles"] == before["reshuffles"] and new["discarded_secretly"] == old["discarded_secretly"]:
+            phantom = True
+        return Counter() if phantom else discarded or Counter({"unknown": 1})
+    return Counter()
+
+
+def aboard(view: View) -> Counter[str]:
+    """The cargo of all trains, as far as the viewer knows it."""
+    wagons = (wagon for player in view["players"] for wagon in player["wagons"])
+    return Counter(cargo["card"] for wagon in wagons for cargo in wagon["cargo"] if cargo)
+
+
+def own_cards(before: View, after: View, number: int, language: str) -> str:
+    """`drawn: 2 Boxcar, Bank`: also where a card of the same kind left the hand in the same step."""
+    seat = before["seat"]
+    left = Counter(before["players"][seat]["hand"]) - given(before, after)
+    gained = Counter(after["players"][seat]["hand"]) - left - taken(before, after)
+    what = named(list(gained.elements()), language)
+    if gained.total() < number:  # what was discarded is shuffled already: who discarded it knows
+        like = by(language, "a card like the one discarded", "eine Karte wie die abgeworfene")
+        what = listed([what, like], language) if what else like
+    return by(language, f"drawn: {what}", f"gezogen: {what}")
+
+
 def display(before: View, after: View, language: str) -> list[str]:
     """Cards that have come into the display (§13)."""
     if not after["display"]:
         return []
-    fresh: Counter[str] = Counter(after["display"]) - Counter(before["display"])
+    old: Counter[str] = Counter(before["display"])
+    new: Counter[str] = Counter(after["display"])
+    fresh = new - (old - taken(before, after))
     if not fresh:
         return []
     what = named(list(fresh.elements()), language)
@@ -103,10 +154,10 @@ def end(before: View, after: View, language: str) -> list[str]:
             by(
                 language,
                 "enough contracts are taken: after this turn everybody has one more",
-                "genug Aufträge sind vergeben: Nach diesem Zug hat jeder noch einen",
+                "genug Aufträge sind vergeben: Nach diesem Spielzug hat jeder noch einen",
             )
         ]
     why = by(language, "the game has lasted long enough (R40)", "das Spiel dauert lange genug (R40)")
     if after["pile"] + after["discards"]["size"] == 0:
         why = by(language, "both piles are empty", "beide Stapel sind leer")
-    return [by(language, f"{why}: everybody has one more turn", f"{why}: Jeder hat noch einen Zug")]
+    return [by(language, f"{why}: everybody has one more turn", f"{why}: Jeder hat noch einen Spielzug")]

@@ -8,8 +8,18 @@ from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
 from . import hand
+from .actions import BONUS_DISCARD, FEE, HAND_LIMIT
 from .components.cards import KINDS
-from .reasons import NO_PHANTOM, NOT_IN_HAND, PAYMENT_ORDER, PAYMENT_STUCK, PHANTOMS_FIRST
+from .reasons import (
+    NO_PHANTOM,
+    NOT_IN_HAND,
+    NOT_IN_HAND_AT_LIMIT,
+    NOT_IN_HAND_FACE_DOWN,
+    NOT_IN_HAND_FOR_BONUS,
+    PAYMENT_ORDER,
+    PAYMENT_STUCK,
+    PHANTOMS_FIRST,
+)
 from .state import State
 
 
@@ -52,12 +62,22 @@ def cards_from(s: State, kind: int) -> int:
 def refuse_give(s: State, kind: int, cards: int) -> int:
     """R38: ascending, and enough `cards` of this kind and above must be there for the rest."""
     if s.hand[s.seat, kind] == 0:
-        return NOT_IN_HAND
+        return not_in_hand(s)
     if kind < s.paid_up_to:
         return PAYMENT_ORDER
     if cards < s.to_pay:
         return PAYMENT_STUCK
     return ALLOWED
+
+
+@rule
+def not_in_hand(s: State) -> int:
+    """The same reason with the number of the rule by which a card is given away now."""
+    if s.question == FEE:
+        return NOT_IN_HAND_FACE_DOWN
+    if s.question == BONUS_DISCARD:
+        return NOT_IN_HAND_FOR_BONUS
+    return NOT_IN_HAND_AT_LIMIT if s.question == HAND_LIMIT else NOT_IN_HAND
 
 
 @rule

@@ -33,7 +33,7 @@ def ask_action(known: State, language: str) -> str:
     said = by(
         language,
         f"Your turn, action {number} of {ACTIONS_A_TURN}: draw, build, load or deliver",
-        f"Du bist dran, Aktion {number} von {ACTIONS_A_TURN}: ziehen, bauen, laden oder liefern",
+        f"Du bist am Zug, Aktion {number} von {ACTIONS_A_TURN}: ziehen, bauen, laden oder zuliefern",
     )
     return said + in_hand(known, language)
 
@@ -49,12 +49,12 @@ def in_hand(known: State, language: str) -> str:
 
 def ask_extra(known: State, language: str) -> str:
     what = names.granted(known.extra, language)
-    return by(language, f"Bonus: {what}, or waive it", f"Bonus: {what}, oder verzichten") + in_hand(known, language)
+    return by(language, f"Bonus: {what}, or waive it", f"Bonus: {what} oder verzichten") + in_hand(known, language)
 
 
 def ask_replace(known: State, language: str) -> str:
     card = names.card(known.held, language)
-    return by(language, f"Which car does the {card} replace?", f"Welchen Wagen ersetzt: {card}?")
+    return by(language, f"Which car does the {card} replace?", f"Welcher Wagen wird ersetzt? (neu: {card})")
 
 
 def ask_throw(known: State, language: str) -> str:
@@ -62,7 +62,7 @@ def ask_throw(known: State, language: str) -> str:
     return by(
         language,
         f"Which wagon do you throw off for the {card}?",
-        f"Welchen Wagen wirfst du ab für: {card}?",
+        f"Welchen Wagen wirfst du dafür ab? (neu: {card})",
     )
 
 
@@ -75,7 +75,7 @@ def ask_remove(known: State, language: str) -> str:
 def ask_tear_down(known: State, language: str) -> str:
     if known.held >= FIRST_BUILDING:
         card = names.card(known.held, language)
-        return by(language, f"Which building makes way for the {card}?", f"Welches Gebäude weicht für: {card}?")
+        return by(language, f"Which building makes way for the {card}?", f"Welches Gebäude reißt du ab? (neu: {card})")
     return by(
         language,
         "Without Caboose 4 only one building may stay: which one goes?",
@@ -93,19 +93,25 @@ def one_by_one(known: State, language: str) -> str:
     """How several cards are named (R38)."""
     if known.to_pay == 1:
         return ""
-    return by(language, " (one by one, in the order of your hand)", " (einzeln, in der Folge deiner Hand)")
+    return by(language, " (one by one, in the order of your hand)", " (einzeln, in der Reihenfolge deiner Hand)")
 
 
 def ask_target(known: State, language: str) -> str:
     if known.held == NONE:
-        return by(language, "Onto which wagon goes the face-down card?", "Auf welchen Wagen kommt die verdeckte Karte?")
+        return by(
+            language,
+            "Which wagon do you load the face-down card onto?",
+            "Auf welchen Wagen lädst du die verdeckte Karte?",
+        )
     card, sign = names.card(known.held, language), names.CARGO[language][ICON[known.held]]
-    return by(language, f"Onto which wagon goes the {card} ({sign})?", f"Auf welchen Wagen kommt: {card} ({sign})?")
+    return by(
+        language, f"Which wagon do you load the {card} ({sign}) onto?", f"Auf welchen Wagen lädst du: {card} ({sign})?"
+    )
 
 
 def ask_hide(known: State, language: str) -> str:
-    there = names.onto(known, known.target_seat, known.target, language)
-    return by(language, f"Which card do you lay face down {there}?", f"Welche Karte legst du verdeckt {there}?")
+    there = names.onto(known, known.target_seat, known.target, NONE, language)
+    return by(language, f"Which card do you load face down {there}?", f"Welche Karte lädst du verdeckt {there}?")
 
 
 def ask_fee(known: State, language: str) -> str:
@@ -122,14 +128,15 @@ def ask_unload(known: State, language: str) -> str:
         return by(
             language,
             f"Deliver for cards: which cargo? Each draws {CARDS_PER_CARGO}",
-            f"Liefern für Karten: welche Fracht? Jede bringt {CARDS_PER_CARGO} Karten",
+            f"Zuliefern für Karten: Welche Fracht? Jede Frachtkarte bringt {CARDS_PER_CARGO} Karten",
         )
     contract, part = divmod(known.contract, PARTS)
     name, wanted = names.contract_part(contract, part, language), names.need(contract, part, language)
     return by(
         language,
         f"Deliver {wanted} for {name}; cargo beyond that draws {CARDS_PER_CARGO} cards each: which next?",
-        f"Liefere {wanted} für {name}; Fracht darüber hinaus bringt je {CARDS_PER_CARGO} Karten: welche als Nächstes?",
+        f"Liefere {wanted} für {name} zu; jede weitere Frachtkarte bringt {CARDS_PER_CARGO} Karten: Welche als "
+        "Nächstes?",
     )
 
 
@@ -143,7 +150,7 @@ def ask_hand_limit(known: State, language: str) -> str:
     said = by(
         language,
         f"End of your turn: discard {number}, {HAND} stay",
-        f"Zugende: Wirf {number} ab, {HAND} bleiben",
+        f"Ende deines Spielzugs: Wirf {number} ab, {HAND} bleiben",
     )
     return said + one_by_one(known, language)
 
@@ -153,7 +160,7 @@ def ask_source(known: State, language: str) -> str:
     return by(
         language,
         f"Draw {number}: the next from the pile or from the display?",
-        f"Ziehe {number}: die nächste vom Stapel oder aus der Auslage?",
+        f"Ziehe {number}: Die nächste vom Ziehstapel oder aus der Auslage?",
     )
 
 

@@ -8,7 +8,7 @@ from . import build, train
 from .actions import REMOVE_WAGONS
 from .components.cards import CABOOSE_6, PULL
 from .components.wagons import KIND, LAST_WAGON, WAGONS
-from .reasons import NO_WAGON, NOT_IN_TRAIN, NOTHING_THROWN_YET, ONE_OF_EQUALS, TOO_HEAVY, WAGON_ORDER
+from .reasons import NO_WAGON, NOT_THERE_TO_REMOVE, NOTHING_THROWN_YET, ONE_OF_EQUALS, TOO_HEAVY, WAGON_ORDER
 from .state import NEW_CARD, REMOVAL, State
 
 STOP = 1 << WAGONS  # beside a bit for each wagon
@@ -30,7 +30,7 @@ def begin(s: State) -> int:
 def refuse_throw(s: State, wagon: int) -> int:
     """§5.5: ascending; Caboose 6, the last in order, may leave only if the rest is light enough (R12)."""
     if not train.holds(s, s.seat, wagon):
-        return NOT_IN_TRAIN
+        return NOT_THERE_TO_REMOVE
     if wagon <= s.last_thrown:
         return WAGON_ORDER
     if wagon == LAST_WAGON and train.reserve(s, s.seat) < PULL[CABOOSE_6]:

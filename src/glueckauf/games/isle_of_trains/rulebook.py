@@ -10,9 +10,9 @@ SECTIONS = (
         "50 playing cards: 11 engines, 27 freight cars (hoppers for coal, tankers for oil, boxcars for boxes), 6 "
         "cabooses, 6 buildings. Each can be built, spent as 1 payment, or loaded as the cargo its icon shows; Level 1 "
         "Engines and buildings are wild. Six double-sided contract cards.",
-        "50 Spielkarten: 11 Loks, 27 Güterwagen (Schütter für Kohle, Kesselwagen für Öl, gedeckte Wagen für Kisten), 6 "
+        "50 Spielkarten: 11 Loks, 27 Frachtwagen (Schütter für Kohle, Kesselwagen für Öl, Güterwagen für Kisten), 6 "
         "Dienstwagen, 6 Gebäude. Jede kann gebaut, als 1 gezahlt oder als die Fracht ihres Symbols geladen werden; "
-        "Einfache Loks und Gebäude sind beliebig. Sechs doppelseitige Auftragskarten.",
+        "Einfache Loks und Gebäude sind Joker. Sechs doppelseitige Auftragskarten.",
     ),
     section(
         2,
@@ -27,9 +27,9 @@ SECTIONS = (
         3,
         "Turn",
         "Spielzug",
-        "Exactly two actions out of draw, build, load and deliver, also the same twice. Then phantom cards vanish and "
-        "the hand is cut to 5. There is no other hand limit.",
-        "Genau zwei Aktionen aus ziehen, bauen, laden und liefern, auch zweimal dieselbe. Dann verschwinden "
+        "Exactly two actions out of draw, build, load and deliver; the same one twice is allowed. Then phantom cards "
+        "vanish and the hand is cut to 5. There is no other hand limit.",
+        "Genau zwei Aktionen aus ziehen, bauen, laden und zuliefern, auch zweimal dieselbe. Dann verschwinden "
         "Phantomkarten, und die Hand wird auf 5 gekürzt. Ein anderes Handlimit gibt es nicht.",
     ),
     section(
@@ -37,7 +37,7 @@ SECTIONS = (
         "Draw",
         "Ziehen",
         "Take the top card of the draw pile. This is always possible, if need be as a phantom card.",
-        "Nimm die oberste Karte vom Nachziehstapel. Das geht immer, notfalls als Phantomkarte.",
+        "Nimm die oberste Karte vom Ziehstapel. Das geht immer, notfalls als Phantomkarte.",
     ),
     section(
         5,
@@ -47,10 +47,10 @@ SECTIONS = (
         "with other hand cards. Before building you may throw one wagon off. Afterwards the wagons must not weigh more "
         "than the engine pulls. An upgrade replaces a lower card of the same family for the difference in cost and "
         "keeps the cargo. One building each, two with Caboose 4.",
-        "Ein neuer Wagen, eine Aufwertung, ein Gebäude oder das Abwerfen von Wagen. Die gebaute Karte kommt von der "
-        "Hand und wird mit anderen Handkarten gezahlt. Vor dem Bauen darfst du einen Wagen abwerfen. Danach dürfen die "
-        "Wagen nicht mehr wiegen, als die Lok zieht. Eine Aufwertung ersetzt eine niedrigere Karte derselben Familie "
-        "für die Kostendifferenz und behält die Fracht. Ein Gebäude je Spieler, zwei mit Dienstwagen 4.",
+        "Ein neuer Wagen, Aufrüsten, ein Gebäude oder das Abwerfen von Wagen. Die gebaute Karte kommt von der Hand "
+        "und wird mit anderen Handkarten gezahlt. Vor dem Bauen darfst du einen Wagen abwerfen. Danach dürfen die "
+        "Wagen nicht mehr wiegen, als die Lok zieht. Beim Aufrüsten ersetzt eine Karte eine niedrigere derselben "
+        "Familie für die Differenz der Baukosten; die Fracht bleibt. Ein Gebäude je Spieler, zwei mit Dienstwagen 4.",
     ),
     section(
         6,
@@ -59,20 +59,21 @@ SECTIONS = (
         "Put one hand card onto a car with room, of any player: face up if its icon fits or is wild, or any card face "
         "down if you discard one more. It counts as the cargo of the car. On another's car you get its bonus: draw, "
         "discard, and perhaps an extra action at once. An extra load goes onto your own train.",
-        "Lege eine Handkarte auf einen Wagen mit Platz, egal wessen: offen, wenn ihr Symbol passt oder beliebig ist, "
-        "oder irgendeine verdeckt, wenn du eine weitere abwirfst. Sie gilt als Fracht dieses Wagens. Auf fremden Wagen "
-        "bekommst du den Bonus: ziehen, abwerfen und vielleicht sofort eine Zusatzaktion. Eine Zusatzladung geht auf "
-        "den eigenen Zug.",
+        "Lege eine Handkarte auf einen Wagen mit freiem Ladeplatz, egal wem er gehört: offen, wenn ihr Symbol passt "
+        "oder sie ein Joker ist, oder irgendeine verdeckt, wenn du eine weitere abwirfst. Sie gilt als Fracht dieses "
+        "Wagens. Auf fremden Wagen bekommst du den Ladebonus: ziehen, abwerfen und vielleicht sofort eine "
+        "Bonusaktion. Eine Bonusladung geht auf den eigenen Zug.",
     ),
     section(
         7,
         "Deliver",
-        "Liefern",
+        "Zuliefern",
         "Remove any number of cargo cards from your train: for one contract, the rest for 2 cards each. A primary "
         "contract takes the card from the island; only when one of its two secondary contracts is done may you take "
         "another.",
-        "Nimm beliebig viele Fracht von deinem Zug: für einen Auftrag, der Rest für je 2 Karten. Ein Erstauftrag nimmt "
-        "die Karte von der Insel; erst wenn einer ihrer zwei Folgeaufträge erfüllt ist, darfst du eine weitere nehmen.",
+        "Nimm beliebig viele Frachtkarten von deinem Zug: für einen Auftrag, der Rest für je 2 Karten. Ein "
+        "Erstauftrag nimmt die Karte von der Insel; erst wenn einer ihrer zwei Folgeaufträge erfüllt ist, darfst du "
+        "eine weitere nehmen.",
     ),
     section(
         8,
@@ -81,7 +82,7 @@ SECTIONS = (
         "1: draw 1 after each own delivery. 2: draw 1 after you load coal anywhere. 3: holds one cargo of any type, "
         "loaded by its owner. 4: two buildings. 5: new wagons cost 1 less. 6: traction +2 and no weight. They work "
         "only while in the train, and add up.",
-        "1: nach jeder eigenen Lieferung 1 ziehen. 2: 1 ziehen, wenn du irgendwo Kohle lädst. 3: trägt eine beliebige "
+        "1: nach jedem eigenen Zuliefern 1 ziehen. 2: 1 ziehen, wenn du irgendwo Kohle lädst. 3: trägt eine beliebige "
         "Fracht, nur vom Besitzer geladen. 4: zwei Gebäude. 5: neue Wagen kosten 1 weniger. 6: Zugkraft +2 und kein "
         "Gewicht. Sie wirken nur im Zug und addieren sich.",
     ),
@@ -92,7 +93,7 @@ SECTIONS = (
         "They score only at the end: 2 points for each coal, oil or box on your completed contracts, 8 points, 2 for "
         "each cargo card still loaded, or 2 for each wagon.",
         "Sie zählen nur am Ende: 2 Punkte für jede Kohle, jedes Öl oder jede Kiste auf deinen erfüllten Aufträgen, 8 "
-        "Punkte, 2 je Fracht auf dem Zug oder 2 je Wagen.",
+        "Punkte, 2 je Frachtkarte auf dem Zug oder 2 je Wagen.",
     ),
     section(
         10,
@@ -101,26 +102,26 @@ SECTIONS = (
         "If a card must be drawn and the pile is empty, the discards are reshuffled, also in the middle of a draw. If "
         "there are none, you get phantom cards: they pay, or serve as the card discarded for a face-down load, and "
         "vanish at the end of the turn.",
-        "Muss eine Karte gezogen werden und der Stapel ist leer, wird die Ablage neu gemischt, auch mitten im Ziehen. "
-        "Ist auch sie leer, bekommst du Phantomkarten: Sie zahlen oder dienen als abgeworfene Karte beim verdeckten "
-        "Laden und verschwinden am Zugende.",
+        "Muss eine Karte gezogen werden und der Ziehstapel ist leer, wird der Abwurfstapel neu gemischt, auch mitten "
+        "im Ziehen. Ist auch er leer, bekommst du Phantomkarten: Sie zahlen oder dienen als abgeworfene Karte beim "
+        "verdeckten Laden und verschwinden am Ende des Spielzugs.",
     ),
     section(
         11,
         "End of the game",
         "Spielende",
         "With 2, 3, 4 players 4, 5, 6 contract cards taken trigger the end, or both piles empty at the end of a turn. "
-        "After that turn everyone has one more, the one who triggered it last.",
+        "After that turn everyone has one more; the player who triggered it goes last.",
         "Zu zweit, dritt, viert lösen 4, 5, 6 vergebene Auftragskarten das Ende aus, oder zwei leere Stapel am Ende "
-        "eines Zuges. Nach diesem Zug hat jeder noch einen, der Auslöser zuletzt.",
+        "eines Spielzugs. Nach diesem Spielzug hat jeder noch einen; wer das Ende ausgelöst hat, zuletzt.",
     ),
     section(
         12,
         "Scoring",
         "Wertung",
         "Points on engine and wagons, contracts, buildings, and 1 for each cargo card on the train. A tie goes to the "
-        "more valuable train; still equal is shared.",
-        "Punkte auf Lok und Wagen, Aufträge, Gebäude und 1 je Fracht auf dem Zug. Bei Gleichstand gewinnt der "
+        "more valuable train; if those are equal too, the victory is shared.",
+        "Punkte auf Lok und Wagen, Aufträge, Gebäude und 1 je Frachtkarte auf dem Zug. Bei Gleichstand gewinnt der "
         "wertvollere Zug; sonst teilt man sich den Sieg.",
     ),
     section(
@@ -137,11 +138,11 @@ SECTIONS = (
         "Hidden information",
         "Verdecktes",
         "Hands, the draw pile and the discard pile are secret, and so is face-down cargo, known to its loader alone. "
-        "You remember what you put away yourself and what all have seen; a reshuffle hides the places, not what is in "
-        "the pile.",
-        "Hände, Nachzieh- und Ablagestapel sind geheim, ebenso verdeckte Fracht, die nur kennt, wer sie geladen "
-        "hat. Du weißt noch, was du selbst weggelegt hast und was alle gesehen haben; ein Neumischen verbirgt die "
-        "Plätze, nicht den Inhalt.",
+        "You remember what you put away yourself and what all have seen; a reshuffle hides where cards lie, not "
+        "which ones are in the pile.",
+        "Handkarten, Ziehstapel und Abwurfstapel sind geheim, ebenso verdeckte Fracht, die nur kennt, wer sie "
+        "geladen hat. Du weißt noch, was du selbst weggelegt hast und was alle gesehen haben; ein Neumischen "
+        "verbirgt, wo etwas liegt, nicht, was im Stapel ist.",
     ),
     section(
         15,
@@ -195,7 +196,7 @@ RULINGS = (
     ruling(
         8,
         "The discards are reshuffled when the next card is needed, not before.",
-        "Die Ablage wird gemischt, wenn die nächste Karte gebraucht wird, nicht früher.",
+        "Der Abwurfstapel wird gemischt, wenn die nächste Karte gebraucht wird, nicht früher.",
     ),
     ruling(
         9,
@@ -206,7 +207,8 @@ RULINGS = (
         10,
         "That is allowed with every kind of build. Its cargo goes too, it pays nothing, and it is not the upgraded "
         "car.",
-        "Das geht bei jeder Art zu bauen. Seine Fracht geht mit, er zahlt nichts und ist nicht der aufgewertete Wagen.",
+        "Das ist bei jeder Art zu bauen erlaubt. Seine Fracht geht mit, er zahlt nichts und ist nicht der "
+        "aufgerüstete Wagen.",
     ),
     ruling(
         11,
@@ -221,7 +223,7 @@ RULINGS = (
     ruling(
         13,
         "An upgrade is of the same family and a higher level; levels may be skipped. Cabooses have none.",
-        "Aufgewertet wird in derselben Familie auf eine höhere Stufe; Stufen darf man überspringen. Dienstwagen haben "
+        "Aufgerüstet wird in derselben Familie auf eine höhere Stufe; Stufen darfst du überspringen. Dienstwagen haben "
         "keine.",
     ),
     ruling(
@@ -229,16 +231,16 @@ RULINGS = (
         "A higher car may also be a new one at full cost; an engine always replaces the old one.",
         "Ein höherer Wagen darf auch neu zum vollen Preis kommen; eine Lok ersetzt immer die alte.",
     ),
-    ruling(15, "Cargo stays on an upgraded car.", "Fracht bleibt auf einem aufgewerteten Wagen."),
+    ruling(15, "Cargo stays on an upgraded car.", "Fracht bleibt auf einem aufgerüsteten Wagen."),
     ruling(
         16,
         "Caboose 5 does not make upgrades cheaper, nor itself; the cost is never below 0.",
-        "Dienstwagen 5 verbilligt weder Aufwertungen noch sich selbst; unter 0 geht es nicht.",
+        "Dienstwagen 5 verbilligt weder das Aufrüsten noch sich selbst; unter 0 sinken die Kosten nie.",
     ),
     ruling(17, "A train may have several cabooses.", "Ein Zug darf mehrere Dienstwagen haben."),
     ruling(
         18,
-        "Who loses Caboose 4 with two buildings discards one of them at once, by choice.",
+        "Whoever loses Caboose 4 with two buildings discards one of them at once, by choice.",
         "Wer Dienstwagen 4 mit zwei Gebäuden verliert, wirft sofort eines nach Wahl ab.",
     ),
     ruling(
@@ -248,9 +250,10 @@ RULINGS = (
     ),
     ruling(
         20,
-        "On a freight car every card counts as its cargo; on Caboose 3 wild and face-down cards stay open.",
-        "Auf einem Güterwagen gilt jede Karte als dessen Fracht; auf Dienstwagen 3 bleiben beliebige und verdeckte "
-        "Karten offen.",
+        "On a freight car every card counts as its cargo; on Caboose 3 the type of wild and face-down cards stays "
+        "open.",
+        "Auf einem Frachtwagen gilt jede Karte als dessen Frachtart; auf Dienstwagen 3 bleibt sie bei Jokern und "
+        "verdeckten Karten offen.",
     ),
     ruling(
         21,
@@ -267,33 +270,33 @@ RULINGS = (
         24,
         "Bonus draws and discards are compulsory; the discard comes from the whole hand. Only the extra action may be "
         "waived.",
-        "Ziehen und Abwerfen des Bonus sind Pflicht; abgeworfen wird aus der ganzen Hand. Nur auf die Zusatzaktion "
-        "darf man verzichten.",
+        "Ziehen und Abwerfen des Bonus sind Pflicht; abgeworfen wird aus der ganzen Hand. Nur auf die Bonusaktion "
+        "darfst du verzichten.",
     ),
     ruling(
         25,
-        "Bonuses do not chain: an extra load goes onto the own train.",
-        "Boni ketten nicht: Eine Zusatzladung geht auf den eigenen Zug.",
+        "A bonus never triggers another: an extra load goes onto your own train.",
+        "Boni lösen keine weiteren Boni aus: Eine Bonusladung geht auf den eigenen Zug.",
     ),
     ruling(
         26,
         "The extra action is part of the load that earned it.",
-        "Die Zusatzaktion gehört zu der Ladung, die sie gebracht hat.",
+        "Die Bonusaktion gehört zu dem Laden, das sie gebracht hat.",
     ),
     ruling(
         27,
         "One contract for each Deliver action; further cargo draws cards, with a secondary contract as well.",
-        "Ein Auftrag je Lieferaktion; weitere Fracht bringt Karten, auch beim Folgeauftrag.",
+        "Ein Auftrag je Zulieferaktion; weitere Fracht bringt Karten, auch beim Folgeauftrag.",
     ),
     ruling(
         28,
         "Caboose 1 draws once for each action, not for each cargo card.",
-        "Dienstwagen 1 zieht einmal je Aktion, nicht je Fracht.",
+        "Dienstwagen 1 zieht einmal je Aktion, nicht je Frachtkarte.",
     ),
     ruling(
         29,
         "Delivered cargo is discarded before the cards are drawn, so it can come back.",
-        "Gelieferte Fracht wird abgelegt, bevor gezogen wird, kann also wiederkommen.",
+        "Zugelieferte Fracht wird abgelegt, bevor gezogen wird, kann also wiederkommen.",
     ),
     ruling(
         30,
@@ -308,7 +311,8 @@ RULINGS = (
     ruling(
         32,
         "Phantom cards have no limit, last until the end of the turn, and serve for payment and face-down loads only.",
-        "Phantomkarten sind unbegrenzt, halten bis zum Zugende und dienen nur zum Zahlen und verdeckten Laden.",
+        "Phantomkarten sind unbegrenzt, halten bis zum Ende des Spielzugs und dienen nur zum Zahlen und verdeckten "
+        "Laden.",
     ),
     ruling(
         33,
@@ -318,9 +322,9 @@ RULINGS = (
     ruling(
         34,
         "The display counts as part of the draw pile for phantoms and for the end.",
-        "Die Auslage zählt für Phantomkarten und fürs Ende zum Nachziehstapel.",
+        "Die Auslage zählt für Phantomkarten und fürs Ende zum Ziehstapel.",
     ),
-    ruling(35, "Nobody looks through the discard pile.", "Niemand sieht den Ablagestapel durch."),
+    ruling(35, "Nobody looks through the discard pile.", "Niemand sieht den Abwurfstapel durch."),
     ruling(
         36,
         "Each draw fills the display up afterwards, those of Cabooses 1 and 2 too, and so does every action.",
@@ -333,22 +337,22 @@ RULINGS = (
     ),
     ruling(
         38,
-        "Equal hand cards are one answer, and so are equal wagons with equal open cargo. Sets are named in ascending "
-        "order.",
-        "Gleiche Handkarten sind eine Antwort, ebenso gleiche Wagen mit gleicher offener Fracht. Mengen nennt man in "
-        "aufsteigender Folge.",
+        "Equal hand cards are one answer, and so are equal wagons with equal open cargo. Several cards are named in "
+        "ascending order.",
+        "Gleiche Handkarten sind eine Antwort, ebenso gleiche Wagen mit gleicher offener Fracht. Mehrere Karten "
+        "nennst du in aufsteigender Folge.",
     ),
     ruling(
         39,
         "An extra action is offered even if it can only be waived.",
-        "Eine Zusatzaktion wird angeboten, auch wenn nur der Verzicht bleibt.",
+        "Eine Bonusaktion wird angeboten, auch wenn nur der Verzicht bleibt.",
     ),
     ruling(
         40,
-        "After 200 turns of each player the end is triggered as with empty piles (the number is an option). People "
-        "never get there.",
-        "Nach 200 Zügen jedes Spielers wird das Ende ausgelöst wie bei leeren Stapeln (die Zahl ist eine Option). "
-        "Menschen kommen nie dahin.",
+        "After 200 turns of each player the end is triggered as with empty piles. The cap is ours, not the "
+        "rulebook's, and an option; people never reach it.",
+        "Nach 200 Spielzügen jedes Spielers wird das Ende ausgelöst wie bei leeren Stapeln. Die Grenze ist von uns, "
+        "nicht aus der Spielregel, und eine Option; Menschen erreichen sie nie.",
     ),
     ruling(
         41,
@@ -359,8 +363,8 @@ RULINGS = (
         42,
         "The display is filled up after every action and before every extra one, not after the hand is cut. A card "
         "from the pile is seen before the next source is chosen.",
-        "Die Auslage wird nach jeder Aktion und vor jeder Zusatzaktion aufgefüllt, nicht nach dem Kürzen der Hand. "
-        "Eine Karte vom Stapel sieht man, bevor man die nächste Quelle wählt.",
+        "Die Auslage wird nach jeder Aktion und vor jeder Bonusaktion aufgefüllt, nicht nach dem Kürzen der Hand. "
+        "Eine Karte vom Stapel siehst du, bevor du wählst, woher die nächste kommt.",
     ),
     ruling(
         43,
@@ -375,25 +379,26 @@ RULINGS = (
     ruling(
         45,
         "Which cargo cards are delivered is your choice; which of them counts for what is not.",
-        "Welche Fracht geliefert wird, wählst du; welche davon wofür zählt, nicht.",
+        "Welche Fracht du zulieferst, wählst du; welche davon wofür zählt, nicht.",
     ),
-    ruling(46, "Caboose 5 never discounts an upgrade.", "Dienstwagen 5 verbilligt nie eine Aufwertung."),
+    ruling(46, "Caboose 5 never discounts an upgrade.", "Dienstwagen 5 verbilligt nie das Aufrüsten."),
     ruling(
         47,
         "In the very last turn the hand is not cut.",
-        "Im allerletzten Zug wird die Hand nicht mehr gekürzt.",
+        "Im allerletzten Spielzug wird die Hand nicht mehr gekürzt.",
     ),
     ruling(
         48,
-        "Face-down cargo that leaves a wagon goes to the discard pile unseen: only who loaded it knows it.",
-        "Verdeckte Fracht, die einen Wagen verlässt, geht ungesehen auf die Ablage: Nur wer sie lud, kennt sie.",
+        "Face-down cargo that leaves a wagon goes to the discard pile unseen: only whoever loaded it knows it.",
+        "Verdeckte Fracht, die einen Wagen verlässt, kommt ungesehen auf den Abwurfstapel: Nur wer sie geladen hat, "
+        "kennt sie.",
     ),
     ruling(
         49,
         "A build names the card, the replaced car, the wagon thrown off, the building that goes, then the payment. "
         "What leaves no choice happens by itself.",
-        "Ein Bau nennt die Karte, den ersetzten Wagen, den abgeworfenen, das weichende Gebäude, dann die Zahlung. Was "
-        "keine Wahl lässt, geschieht von selbst.",
+        "Beim Bauen nennst du die Karte, den ersetzten Wagen, den abgeworfenen, das weichende Gebäude, dann die "
+        "Zahlung. Was keine Wahl lässt, geschieht von selbst.",
     ),
     ruling(
         50,
@@ -423,19 +428,20 @@ RULINGS = (
     ),
     ruling(
         54,
-        "Every game ends: after 200 turns of each player (or 100 or 50, an option) everybody has one more. Who only "
-        "draws would otherwise play forever.",
-        "Jedes Spiel endet: Nach 200 Zügen pro Spieler (oder 100 oder 50, eine Option) hat jeder noch einen. Wer nur "
-        "zieht, spielte sonst ewig.",
+        "Every game ends: after 200 turns of each player (or 100 or 50, an option) everybody has one more. Players "
+        "who only draw would otherwise play forever.",
+        "Jedes Spiel endet: Nach 200 Spielzügen jedes Spielers (oder 100 oder 50, eine Option) hat jeder noch einen. "
+        "Wer nur zieht, spielte sonst ewig.",
     ),
     ruling(
         55,
         "If a contract takes all delivered cargo, the display is not filled before the draw of Caboose 1.",
-        "Nimmt ein Auftrag alle gelieferte Fracht, wird vor dem Ziehen für Dienstwagen 1 die Auslage nicht aufgefüllt.",
+        "Nimmt ein Auftrag alle zugelieferte Fracht, wird vor dem Ziehen für Dienstwagen 1 die Auslage nicht "
+        "aufgefüllt.",
     ),
     ruling(
         56,
         "Every place is decided by points, then by the train; equals share it, and the next place is skipped.",
-        "Jeden Platz entscheiden die Punkte, dann der Zug; Gleiche teilen ihn, und der nächste Platz entfällt.",
+        "Jeden Rang entscheiden die Punkte, dann der Zug; bei Gleichheit wird er geteilt, und der nächste entfällt.",
     ),
 )

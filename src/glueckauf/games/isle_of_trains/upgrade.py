@@ -14,7 +14,7 @@ from .reasons import (
     IS_REPLACED,
     NONE_TO_THROW,
     NOT_IN_HAND,
-    NOT_IN_TRAIN,
+    NOT_THERE_TO_REPLACE,
     NOTHING_TO_REPLACE,
     ONE_OF_EQUALS,
     OTHER_FAMILY,
@@ -74,7 +74,7 @@ def refuse_replace(s: State, wagon: int) -> int:
     """§5.3: which car the announced one replaces."""
     kind = KIND[wagon]
     if not train.holds(s, s.seat, wagon):
-        return NOT_IN_TRAIN
+        return NOT_THERE_TO_REPLACE
     if kind < LOWEST[s.held] or kind >= s.held:
         return OTHER_FAMILY
     spare, reserve = s.hand_count[s.seat] + s.phantoms, train.reserve(s, s.seat)

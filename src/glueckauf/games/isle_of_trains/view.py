@@ -15,8 +15,9 @@ from .components.cards import CAPACITY, CARD_IDS, CARRIES, FIRST_WAGON, TRACTION
 from .components.cargo import CARGO_IDS
 from .components.contracts import CONTRACT_IDS, CONTRACT_LIST, END_CARDS, PART_IDS, PARTS, cargo_words
 from .components.wagons import KIND, LAST_PLACE, NUMBER, PLACE, WAGON_IDS, WAGONS
+from .game_end import CAPS
 from .names import ACTION_BITS, ACTION_WORDS
-from .state import OPEN_DISPLAY, WATCHER, State
+from .state import OPEN_DISPLAY, TURN_CAP, WATCHER, State
 
 TITLE = "isle_of_trains"
 CATEGORY_IDS = ("train", "contracts", "buildings", "cargo")
@@ -69,6 +70,8 @@ def view(state: State) -> dict[str, Any]:
         "question": "game_over" if over else ACTIONS.questions[known.question],
         "start_player": known.start_player,
         "round": known.turns // known.players + 1,
+        "turn": known.turns + 1,  # of the game, all players counted
+        "turn_cap": CAPS[known.options[TURN_CAP]],  # turns of each player after which the end is triggered (R40)
         "actions_left": known.actions_left,
         "phantoms": known.phantoms,
         "extra": [word for bit, word in zip(ACTION_BITS, ACTION_WORDS["en"], strict=True) if known.extra & bit],

@@ -4,7 +4,7 @@ Everything is said from a concealed state. In place of an action, UNKNOWN may be
 knows only that it was given, because the card is secret (§14).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from glueckauf.engine.fields import NONE, UNKNOWN, copy
 from glueckauf.engine.words import ask_by, by, listed, say_by, vp
@@ -41,6 +41,7 @@ from .actions import (
     WAIVE,
 )
 from .components.cards import (
+    CABOOSE_1,
     CABOOSE_5,
     CARDS_PER_CARGO,
     COST,
@@ -51,7 +52,7 @@ from .components.cards import (
 )
 from .components.cargo import TYPES
 from .components.contracts import CONTRACT_LIST, NEEDS, PARTS, PRIMARY
-from .components.wagons import KIND, LAST_PLACE, LOADABLE, PLACE, PLACE_LIST, PLACES, REPLACEABLE
+from .components.wagons import KIND, LAST_PLACE, LOADABLE, PLACE, PLACE_LIST, PLACES, REPLACEABLE, WAGONS
 from .glossary import GLOSSARY
 from .names import cards
 from .questions import QUESTIONS
@@ -75,9 +76,9 @@ def say(known: State, action: int, language: str) -> str:
 def say_secret(known: State, language: str) -> str:
     """A card that only its owner sees."""
     if known.question == PAYMENT:
-        return by(language, "pay with a card", "mit einer Karte zahlen")
+        return by(language, "pay with a card", "mit einer Karte bezahlen")
     if known.question == HIDE_CARD:
-        return by(language, "lay a card face down", "eine Karte verdeckt laden")
+        return by(language, "load a card face down", "eine Karte verdeckt laden")
     return by(language, "discard a card", "eine Karte abwerfen")
 
 
@@ -94,6 +95,12 @@ def pays(number: int, language: str) -> str:
     return by(language, f"pay {number}", f"{number} zahlen")
 
 
+def pays_one_of(numbers: Sequence[int], language: str) -> str:
+    """`pay 6 / 3`: it depends on what is thrown off or replaced."""
+    costs = " / ".join(map(str, numbers))
+    return by(language, f"pay {costs}", f"{costs} zahlen")
+
+
 def say_build(known: State, number: int, language: str) -> str:
     kind = FIRST_WAGON + number
     cost = pays(int(build.cost(copy(known), kind, NONE)), language)
@@ -103,9 +110,22 @@ def say_build(known: State, number: int, language: str) -> str:
 
 def say_throw_and_build(known: State, number: int, language: str) -> str:
     kind = FIRST_WAGON + number
-    cost = pays(int(build.cost(copy(known), kind, NONE)), language)
+    costs = costs_after_throw(known, kind)
+    cost = pays(costs[0], language) if len(costs) == 1 else pays_one_of(costs, language)
     card = names.as_object(kind, language)
-    return by(language, f"throw off a wagon, then build {card} ({cost})", f"Wagen abwerfen, dann {card} bauen ({cost})")
+    return by(
+        language, f"throw off a wagon, then build {card} ({cost})", f"einen Wagen abwerfen, dann {card} bauen ({cost})"
+    )
+
+
+def costs_after_throw(known: State, kind: int) -> list[int]:
+    """What the card may cost once a wagon is gone: with Caboose 5 its discount goes too (§5.1)."""
+    s = copy(known)
+    s.held, s.form = kind, NEW_CARD
+    s.hand_count[s.seat] -= 1
+    found = int(build.throwable(s))
+    thrown = {KIND[wagon] for wagon in range(WAGONS) if found >> wagon & 1} or {NONE}
+    return sorted({int(build.cost(s, kind, one)) for one in thrown})
 
 
 def upgraded(known: State, number: int, language: str) -> str:
@@ -113,9 +133,8 @@ def upgraded(known: State, number: int, language: str) -> str:
     kind = UPGRADES[number]
     lower = [old for old in range(LOWEST[kind], kind) if known.train[known.seat, old]] or [LOWEST[kind]]
     old = listed([names.as_object(one, language) for one in lower], language, ("or", "oder"))
-    costs = " / ".join(str(COST[kind] - COST[one]) for one in lower)
-    card, cost = names.card(kind, language), by(language, f"pay {costs}", f"{costs} zahlen")
-    return by(language, f"replace {old} by {card} ({cost})", f"{old} ersetzen durch: {card} ({cost})")
+    card, cost = names.card(kind, language), pays_one_of([COST[kind] - COST[one] for one in lower], language)
+    return by(language, f"replace {old} with {card} ({cost})", f"{old} ersetzen durch: {card} ({cost})")
 
 
 def say_upgrade(known: State, number: int, language: str) -> str:
@@ -125,7 +144,7 @@ def say_upgrade(known: State, number: int, language: str) -> str:
 
 def say_throw_and_upgrade(known: State, number: int, language: str) -> str:
     what = upgraded(known, number, language)
-    return by(language, f"throw off a wagon, then {what}", f"Wagen abwerfen, dann {what}")
+    return by(language, f"throw off a wagon, then {what}", f"einen Wagen abwerfen, dann {what}")
 
 
 def say_remove(_: State, __: int, language: str) -> str:
@@ -138,30 +157,37 @@ def say_load(known: State, kind: int, language: str) -> str:
     if found is None:
         sign = names.CARGO[language][ICON[kind]]
         return by(language, f"load {card} ({sign})", f"{card} laden ({sign})")
-    there = names.onto(known, *found, language)
+    there = names.onto(known, *found, kind, language)
     return by(language, f"load {card} {there}", f"{card} {there} laden")
 
 
 def say_load_face_down(known: State, _: int, language: str) -> str:
     found = names.only_target(known, NONE)
-    there = f" {names.onto(known, *found, language)}" if found else ""
+    there = f" {names.onto(known, *found, NONE, language)}" if found else ""
     return by(
         language,
-        f"load any card face down{there}, for one card more",
-        f"beliebige Karte verdeckt{there} laden, für eine weitere Karte",
+        f"load any card face down{there} (discard one more card)",
+        f"eine beliebige Karte verdeckt{there} laden (dafür eine weitere abwerfen)",
     )
 
 
 def say_deliver(known: State, _: int, language: str) -> str:
     loaded = sum(known.cargo[known.seat, place] != NONE for place in range(PLACES))
     if loaded == 1:
-        number = cards(CARDS_PER_CARGO, language)
-        return by(language, f"deliver the cargo for {number}", f"die Fracht für {number} liefern")
-    return by(
+        number = cards(CARDS_PER_CARGO + by_caboose_1(known), language)
+        return by(language, f"deliver the cargo for {number}", f"die Fracht für {number} zuliefern")
+    said = by(
         language,
-        f"deliver cargo for cards, {CARDS_PER_CARGO} each",
-        f"Fracht für Karten liefern, je {CARDS_PER_CARGO}",
+        f"deliver cargo for {CARDS_PER_CARGO} cards each",
+        f"Frachtkarten zuliefern, für je {CARDS_PER_CARGO} Karten",
     )
+    more = by(language, ", and 1 for Caboose 1", " und 1 durch Dienstwagen 1")
+    return said + more if by_caboose_1(known) else said
+
+
+def by_caboose_1(known: State) -> int:
+    """What Caboose 1 draws after each Deliver (§8)."""
+    return 1 if known.train[known.seat, CABOOSE_1] else 0
 
 
 def say_fulfil(_: State, number: int, language: str) -> str:
@@ -175,7 +201,7 @@ def say_fulfil(_: State, number: int, language: str) -> str:
 
 
 def say_waive(_: State, __: int, language: str) -> str:
-    return by(language, "waive the extra action", "auf die Zusatzaktion verzichten")
+    return by(language, "waive the extra action", "auf die Bonusaktion verzichten")
 
 
 def say_replace(known: State, number: int, language: str) -> str:
@@ -205,21 +231,21 @@ def say_tear_down(_: State, building: int, language: str) -> str:
 
 def say_pay(_: State, kind: int, language: str) -> str:
     card = names.as_object(kind, language)
-    return by(language, f"pay with {card}", f"{card} zahlen")
+    return by(language, f"pay with {card}", f"mit {names.dative(kind, language)} bezahlen")
 
 
 def say_pay_phantom(_: State, __: int, language: str) -> str:
-    return by(language, "pay with a phantom card", "eine Phantomkarte zahlen")
+    return by(language, "pay with a phantom card", "mit einer Phantomkarte bezahlen")
 
 
 def say_onto(known: State, number: int, language: str) -> str:
     seat, answer = divmod(number, len(LOADABLE))
-    return names.onto(known, seat, LOADABLE[answer], language)
+    return names.onto(known, seat, LOADABLE[answer], known.held, language)
 
 
 def say_hide(_: State, kind: int, language: str) -> str:
     card = names.as_object(kind, language)
-    return by(language, f"lay {card} face down", f"{card} verdeckt laden")
+    return by(language, f"load {card} face down", f"{card} verdeckt laden")
 
 
 def say_discard(_: State, kind: int, language: str) -> str:
@@ -242,21 +268,24 @@ def say_unload(known: State, place: int, language: str) -> str:
     kind = int(deliver.type_at(copy(known), known.seat, place)) if card != NONE else TYPES
     name = names.wagon_name(known, known.seat, wagon, language).replace("Großer ", "Großen ")
     if LAST_PLACE[wagon] > PLACE[wagon]:
-        name += by(language, f", place {space + 1}", f", Platz {space + 1}")
-    sign = names.CARGO[language][kind]
-    return by(language, f"deliver {what} as {sign} (from {name})", f"{what} als {sign} liefern (von: {name})")
+        name += by(language, f", place {space + 1}", f", Ladeplatz {space + 1}")
+    sign = by(language, {"box": "a box"}.get(names.CARGO["en"][kind], names.CARGO["en"][kind]), names.CARGO["de"][kind])
+    return by(language, f"deliver {what} as {sign} (from {name})", f"{what} als {sign} zuliefern (von: {name})")
 
 
 def say_stop_unloading(known: State, _: int, language: str) -> str:
     number = sum(known.unloaded)
     if known.contract != NONE:
         number -= sum(NEEDS[known.contract // PARTS][known.contract % PARTS])
-    drawn = cards(CARDS_PER_CARGO * max(0, number), language)
-    return by(language, f"deliver no more and draw {drawn}", f"nichts weiter liefern und {drawn} ziehen")
+    number = CARDS_PER_CARGO * max(0, number) + by_caboose_1(known)
+    if number == 0:
+        return by(language, "deliver no more", "nichts weiter zuliefern")
+    drawn = cards(number, language)
+    return by(language, f"deliver no more and draw {drawn}", f"nichts weiter zuliefern und {drawn} ziehen")
 
 
 def say_draw_blind(_: State, __: int, language: str) -> str:
-    return by(language, "draw from the pile", "vom Stapel ziehen")
+    return by(language, "draw from the pile", "vom Ziehstapel ziehen")
 
 
 def say_take(_: State, kind: int, language: str) -> str:

@@ -4,7 +4,7 @@ import type { Words } from "../title";
 import { type Colour, orderFace, tileFace, type Transport } from "./pieces";
 
 export const WORDS = {
-  factory: { en: "Factory", de: "Fabrik" },
+  factory: { en: "Factory", de: "Lorenfabrik" },
   mining: { en: "Mining", de: "Förderung" },
   delivery: { en: "Delivery", de: "Lieferung" },
   money: { en: "Money", de: "Geld" },
@@ -24,7 +24,7 @@ export const WORDS = {
   majorities: { en: "Majorities", de: "Mehrheiten" },
   now: { en: "scored in this shift", de: "zählt in dieser Schicht" },
   later: { en: "scored later", de: "zählt später" },
-  storage: { en: "Storage", de: "Lager" },
+  storage: { en: "Storage", de: "Kohlelager" },
   surface: { en: "Surface", de: "Über Tage" },
   cage: { en: "Cage", de: "Förderkorb" },
   light: { en: "light", de: "hell" },
@@ -32,14 +32,14 @@ export const WORDS = {
   lightSide: { en: "Light side", de: "Helle Seite" },
   darkSide: { en: "Dark side", de: "Dunkle Seite" },
   balance: { en: "Balance", de: "Gleichgewicht" },
-  outstanding: { en: "Outstanding orders", de: "Offene Aufträge" },
-  noOrders: { en: "No outstanding orders.", de: "Keine offenen Aufträge." },
+  outstanding: { en: "Outstanding orders", de: "Ausstehende Aufträge" },
+  noOrders: { en: "No outstanding orders.", de: "Keine ausstehenden Aufträge." },
   delivered: { en: "delivered", de: "geliefert" },
   complete: { en: "ready", de: "fertig" },
   stop: { en: "Stop mining", de: "Förderung beenden" },
-  unfold: { en: "Show the whole pit", de: "Ganze Zeche zeigen" },
-  fold: { en: "Fold the pit", de: "Zeche einklappen" },
-  pits: { en: "The other pits", de: "Die anderen Zechen" },
+  unfold: { en: "Show the whole pit", de: "Ganzes Bergwerk zeigen" },
+  fold: { en: "Fold the pit", de: "Bergwerk einklappen" },
+  pits: { en: "The other pits", de: "Die anderen Bergwerke" },
   takeWorker: { en: "Drag a worker to a space", de: "Arbeiter auf ein Feld ziehen" },
   points: { en: "VP", de: "SP" },
   you: { en: "you", de: "du" },
@@ -50,14 +50,14 @@ export const WORDS = {
   keepNone: { en: "Keep none", de: "Nichts behalten" },
   onTop: { en: "On top of the stack", de: "Oben auf den Stapel" },
   under: { en: "Under the stack", de: "Unter den Stapel" },
-  backTop: { en: "Back on top, from the top down", de: "Zurück nach oben, von oben nach unten" },
-  backUnder: { en: "Back under the stack, from the top down", de: "Zurück unter den Stapel, von oben nach unten" },
-  fill: { en: "Coal is short: fill the bare cart", de: "Kohle fehlt: Fülle die leere Lore" },
+  backTop: { en: "Back on top; the first is drawn first", de: "Zurück nach oben; das Erste wird zuerst gezogen" },
+  backUnder: { en: "Back under the stack; the first is drawn first", de: "Zurück unter den Stapel; das Erste wird zuerst gezogen" },
+  fill: { en: "Coal is short: fill the empty cart", de: "Die Kohle ist knapp: Fülle die leere Lore" },
   leaveEmpty: { en: "Leave it empty", de: "Leer lassen" },
   hidden: { en: "face down", de: "verdeckt" },
   youKnow: { en: "What you know of the stack, from the top", de: "Was du vom Stapel kennst, von oben" },
   among: { en: "among these", de: "darunter" },
-  level: { en: "Level", de: "Ebene" },
+  level: { en: "Level", de: "Stollenetage" },
   cart: { en: "empty cart", de: "leere Lore" },
 } satisfies Record<string, Words>;
 
@@ -83,11 +83,11 @@ export const TRANSPORT_WORDS: Record<Transport, Words> = {
 export const CATEGORIES: Record<string, Words> = {
   orders: { en: "delivered orders", de: "gelieferte Aufträge" },
   coal: { en: "coal majorities", de: "Mehrheiten Kohle" },
-  transports: { en: "transport majorities", de: "Mehrheiten Transporte" },
+  transports: { en: "transport majorities", de: "Mehrheiten Transport" },
   carts: { en: "empty cart majorities", de: "Mehrheiten leere Loren" },
   money: { en: "Marks (5 each)", de: "Geld (je 5 Mark)" },
   cubes: { en: "cubes (3 each)", de: "Kohlewürfel (je 3)" },
-  outstanding: { en: "outstanding orders", de: "offene Aufträge" },
+  outstanding: { en: "outstanding orders", de: "ausstehende Aufträge" },
   balance: { en: "imbalance of the pit", de: "Ungleichgewicht" },
 };
 
@@ -99,8 +99,8 @@ const many = (number: number, ending: string) => (number === 1 ? "" : ending);
 
 export function tileName(id: string, language: Language): string {
   const { colour, side, carts } = tileFace(id);
-  if (language === "en") return `${side} ${colour} tile with ${carts} cart${many(carts, "s")}`;
-  return `${side === "light" ? "helles" : "dunkles"} ${COLOUR_WORDS[colour].de}es Plättchen mit ${carts} Lore${many(carts, "n")}`;
+  if (language === "en") return `${colour} tile, ${side} side, ${carts} cart${many(carts, "s")}`;
+  return `${COLOUR_WORDS[colour].de}es Plättchen, ${side === "light" ? "helle" : "dunkle"} Seite, ${carts} Lore${many(carts, "n")}`;
 }
 
 /** `2 gr light`: for what is known of a stack. */
@@ -139,7 +139,7 @@ export function marksWords(number: number, language: Language): string {
 }
 
 export function placeWords(place: number, language: Language): string {
-  return language === "en" ? `place ${place}` : `${place}. Platz`;
+  return language === "en" ? `place ${place}` : `${place}. Rang`;
 }
 
 export function stepsWords(left: number, of: number, language: Language): string {

@@ -23,7 +23,7 @@ export const lesson: Lesson[] = [
     when: asks("pay"),
     say: {
       en: "Now lay the workers. Touch cards in your hand until the sum is exactly the number asked for: neither more nor less. Small cards are precious, since most areas begin at 1.",
-      de: "Nun setzt du die Arbeiter ein. Tippe Handkarten an, bis die Summe genau stimmt: nicht mehr und nicht weniger. Kleine Karten sind kostbar, denn die meisten Bereiche beginnen bei 1.",
+      de: "Nun setzt du die Arbeiter ein. Tippe Handkarten an, bis es genau so viele Arbeiter sind, wie der Bereich kostet: nicht mehr und nicht weniger. Kleine Karten sind kostbar, denn die meisten Bereiche beginnen bei 1.",
     },
     point: "own:hand",
   },
@@ -68,7 +68,7 @@ export const lesson: Lesson[] = [
     when: (view, choices, me) => asks("look_at_stack")(view, choices, me) || asks("keep_card")(view, choices, me),
     say: {
       en: "Free Choice: you look at the top four cards of one stack and keep one. The others go under the stack, and only you know them: the eye on the stack reminds you.",
-      de: "Freie Wahl: Du siehst dir die obersten vier Karten eines Stapels an und behältst eine. Die anderen kommen unter den Stapel, und nur du kennst sie: Das Auge am Stapel erinnert dich daran.",
+      de: "Freie Wahl: Du siehst dir bis zu vier oberste Karten eines Stapels an und behältst eine. Die anderen kommen unter den Stapel, und nur du kennst sie: Das Auge am Stapel erinnert dich daran.",
     },
     point: "area:free_choice",
   },
@@ -77,7 +77,7 @@ export const lesson: Lesson[] = [
     when: asks("after_work"),
     say: {
       en: "Your work is done. You may still play an action innovation now, as many as you like, or end your turn.",
-      de: "Die Arbeit ist getan. Du darfst jetzt noch Aktions-Innovationen spielen, so viele du willst, oder den Zug beenden.",
+      de: "Die Arbeit ist getan. Du darfst jetzt noch Aktions-Innovationen spielen, so viele du willst, oder den Spielzug beenden.",
     },
     point: "own:hand",
   },
@@ -86,7 +86,7 @@ export const lesson: Lesson[] = [
     when: asks("turn"),
     say: {
       en: "On your turn you place workers in one of the areas and do at once what it offers, or you pass and are out until the shift ends. Touch an area, or drag a worker card onto it.",
-      de: "In deinem Zug setzt du Arbeiter in einem der Bereiche ein und tust sofort, was er bietet. Oder du passt und setzt bis zum Ende der Schicht aus. Tippe einen Bereich an oder zieh eine Arbeiterkarte darauf.",
+      de: "In deinem Spielzug setzt du Arbeiter in einem der Bereiche ein und tust sofort, was er bietet. Oder du passt und bist bis zum Ende der Schicht draußen. Tippe einen Bereich an oder zieh eine Arbeiterkarte darauf.",
     },
     point: "display",
   },
@@ -152,7 +152,7 @@ export const lesson: Lesson[] = [
     },
     say: {
       en: "You have a load but no order. An order names a destination, the least number of lorries (on the tub) and its points (on the coin). You hold it in hand until a train fulfils it.",
-      de: "Du hast Ladung, aber keinen Auftrag. Ein Auftrag nennt ein Ziel, die Mindestzahl an Loren (auf der Lore) und seine Punkte (auf der Münze). Er bleibt auf der Hand, bis ein Zug ihn erfüllt.",
+      de: "Du hast Ladung, aber keinen Auftrag. Ein Auftrag nennt einen Bestimmungsort, die Mindestzahl an Loren (auf der Lore) und seine Punkte (auf der Münze). Er bleibt auf der Hand, bis ein Zug ihn erfüllt.",
     },
     point: "stack:order",
   },
@@ -161,7 +161,7 @@ export const lesson: Lesson[] = [
     when: (view, _choices, me) => mine(view, me) !== undefined && view.players[me].orders.open.length + view.players[me].orders.secret_count + view.players[me].delivered.orders.length > 0,
     say: {
       en: "A share is worth 3 points at the end if you have fulfilled an order for the same destination, one share for each order. Collect those that go with your orders.",
-      de: "Ein Anteil bringt am Ende 3 Punkte, wenn du einen Auftrag mit dem gleichen Ziel erfüllt hast, je Auftrag ein Anteil. Sammle, was zu deinen Aufträgen passt.",
+      de: "Ein Anteil bringt am Ende 3 Punkte, wenn du einen Auftrag mit dem gleichen Bestimmungsort erfüllt hast, je Auftrag ein Anteil. Sammle, was zu deinen Aufträgen passt.",
     },
     point: "stack:share",
   },
@@ -170,7 +170,7 @@ export const lesson: Lesson[] = [
     when: (view, _choices, me) => mine(view, me) !== undefined && (view.shift > 1 || view.players[me].objectives.length > 0),
     say: {
       en: "Objectives reward what you collect: locos of one model, orders or shares of one destination, shift markers. The coin says what each of them is worth.",
-      de: "Geschäftsziele belohnen, was du sammelst: Loks eines Modells, Aufträge oder Anteile eines Ziels, Schichtmarker. Die Münze zeigt, was jedes davon wert ist.",
+      de: "Geschäftsziele belohnen, was du sammelst: Loks eines Modells, Aufträge oder Anteile eines Bestimmungsorts, Schichtmarker. Die Münze zeigt, was jedes davon wert ist.",
     },
     point: "stack:objective",
   },
@@ -179,7 +179,7 @@ export const lesson: Lesson[] = [
     when: (view, _choices, me) => mine(view, me) !== undefined && (view.shift > 1 || view.players[me].innovations.open.length + view.players[me].innovations.secret_count > 0),
     say: {
       en: "Innovations are blueprints: some pay like workers (1–3 means any number from 1 to 3), others are an extra action before or after your work. Each can be used once.",
-      de: "Innovationen sind Baupläne: Manche zahlen wie Arbeiter (1–3 heißt: eine beliebige Zahl von 1 bis 3), andere sind eine Zusatzaktion vor oder nach der Arbeit. Jede gilt einmal.",
+      de: "Innovationen sind Baupläne: Manche zahlen wie Arbeiter (1–3 heißt: eine beliebige Zahl von 1 bis 3), andere sind eine zusätzliche Aktion vor oder nach dem Einsetzen. Jede gilt einmal.",
     },
     point: "stack:innovation",
   },

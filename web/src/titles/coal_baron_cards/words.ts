@@ -24,7 +24,7 @@ export const AREAS: Record<string, Words> = {
 
 /** What one does in an area without a stack. */
 export const DOES: Record<string, Words> = {
-  free_choice: w("See 4, keep\u00a01", "4 sehen, 1\u00a0behalten"),
+  free_choice: w("See up to 4, keep\u00a01", "Bis 4 sehen, 1\u00a0behalten"),
   deliver: w("Trains leave", "Züge fahren ab"),
   extract_0_1: w("0 or 1 step", "0 oder 1 Schritt"),
   extract_1_2: w("1 or 2 steps", "1 oder 2 Schritte"),
@@ -67,7 +67,7 @@ export const SAID = {
   unclaimed: w("nobody yet", "noch niemand"),
   marker: w("Shift marker", "Schichtmarker"),
   markers: w("Shift markers", "Schichtmarker"),
-  notUsed: w("not used with two players", "entfällt zu zweit"),
+  notUsed: w("not used with two players", "gibt es zu zweit nicht"),
   empty: w("empty", "leer"),
   cards: w("cards", "Karten"),
   workers: w("workers", "Arbeiter"),
@@ -100,7 +100,7 @@ export const SAID = {
   bigger: w("enlarge", "vergrößern"),
   smaller: w("make smaller", "verkleinern"),
   pass: w("Pass", "Passen"),
-  endTurn: w("End turn", "Zug beenden"),
+  endTurn: w("End turn", "Spielzug beenden"),
   stopExtracting: w("Stop extracting", "Fördern beenden"),
   stopDelivering: w("No further train", "Kein weiterer Zug"),
   keepOne: w("Keep one card", "Behalte eine Karte"),
