@@ -2,19 +2,30 @@
 
 import re
 
+from glueckauf.engine import record
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.game import Game
 from tests.contract.games import every_game, every_table
-from tools.golden import actions_in, path, told
+from tools.golden import actions_in, path, record_path, told, versions
 from tools.perft import DEPTH, PAGE, rows
 
 ONLY_WITH_OPTIONS = {"coal_baron": {"pair"}, "isle_of_trains": {"draw_blind", "take"}}  # [title] verbs
 
 
 @every_table
-def test_the_golden_game_is_told_word_by_word(game: Game, players: int) -> None:
-    text = path(game, players).read_text(encoding="utf-8")
-    assert "\n".join(told(game, players, actions_in(text))) + "\n" == text
+def test_the_golden_games_of_every_version_are_told_word_by_word(game: Game, players: int) -> None:
+    for old in versions(game):
+        text = path(old, players).read_text(encoding="utf-8")
+        assert "\n".join(told(old, players, actions_in(text))) + "\n" == text
+
+
+@every_table
+def test_the_records_of_every_version_are_replayed(game: Game, players: int) -> None:
+    for old in versions(game):
+        text = record_path(old, players).read_text(encoding="utf-8")
+        history = record.verify(text, {game.id: game})
+        assert history.game is old
+        assert record.write(history) == text, "and written as it was"
 
 
 @every_game
@@ -28,7 +39,7 @@ def test_the_golden_games_reach_most_actions(game: Game) -> None:
 
 @every_game
 def test_the_ids_of_the_actions_are_frozen(game: Game) -> None:
-    kept = (path(game, 0).parent / f"{game.id}-actions.txt").read_text(encoding="utf-8").splitlines()
+    kept = (path(game, 0).parents[1] / f"{game.id}-actions.txt").read_text(encoding="utf-8").splitlines()
     assert game.actions.texts == kept, "learned players keep the ids: raise rules_version if this must change"
 
 

@@ -1,16 +1,20 @@
-"""Golden playthroughs: whole games as readable text, kept under tests/golden and played again by the tests.
+"""Golden games of every rules version, kept under tests/golden and played again by the tests.
 
     python -m tools.golden        writes those that are missing; delete a file to have it written anew
 
-A step shows who is asked what, all legal actions, and the one that was chosen.
+A playthrough is readable text: each step shows who is asked what, all legal actions, and the one that was chosen.
+Beside it lies the record of another game, as `glueckauf record` writes it, with other options where the title has any.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
 
+from glueckauf.engine import record
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
+from glueckauf.engine.history import History
 from glueckauf.games import GAMES
 from tests.contract.games import choose
 
@@ -19,7 +23,16 @@ SEEDS = {"coal_baron_cards": "wagon", "coal_baron": "seam", "isle_of_trains": "t
 
 
 def path(game: Game, players: int) -> Path:
-    return FOLDER / f"{game.id}-{players}.txt"
+    return FOLDER / f"v{game.rules_version}" / f"{game.id}-{players}.txt"
+
+
+def record_path(game: Game, players: int) -> Path:
+    return path(game, players).with_suffix(".record")
+
+
+def versions(game: Game) -> list[Game]:
+    """The title under all rules that it was ever played by."""
+    return [game.at(version) for version in sorted(game.versions or (game.rules_version,))]
 
 
 def played(game: Game, players: int) -> list[str]:
@@ -50,19 +63,32 @@ def told(game: Game, players: int, actions: Sequence[str]) -> Iterator[str]:
         yield f"seat {seat}: {row}, place {game.ranking(s)[seat]}"
 
 
+def recorded(game: Game, players: int) -> str:
+    """The record of a game with a purpose, with the last value of every option."""
+    options = {option.id: option.values[-1] for option in game.options}
+    history, random = History(game, players, f"record {SEEDS[game.id]}", options), Random(players)
+    while history.seat >= 0:
+        s = game.copy(history.state)
+        history.play(game.actions.texts[choose(game, s, game.legal_ids(s), random)])
+    return record.write(history)
+
+
 def actions_in(text: str) -> list[str]:
     """The actions that a golden playthrough tells of."""
     return [line[6:].partition("   [")[0] for line in text.splitlines() if line.startswith("   -> ")]
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
     for game in GAMES:
-        for players in game.seats:
-            if not path(game, players).exists():
-                text = "\n".join(told(game, players, played(game, players)))
-                path(game, players).write_text(text + "\n", encoding="utf-8")
-                print(path(game, players).name)
+        for old, players in product(versions(game), game.seats):
+            file = path(old, players)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if not file.exists():
+                file.write_text("\n".join(told(old, players, played(old, players))) + "\n", encoding="utf-8")
+                print(file.name)
+            if not record_path(old, players).exists():
+                record_path(old, players).write_text(recorded(old, players), encoding="utf-8")
+                print(record_path(old, players).name)
         actions = FOLDER / f"{game.id}-actions.txt"
         if not actions.exists():
             actions.write_text("\n".join(game.actions.texts) + "\n", encoding="utf-8")

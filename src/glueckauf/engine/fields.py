@@ -38,29 +38,40 @@ class Numbers(Protocol):
 class Field(NamedTuple):
     kind: str
     shape: tuple[int, ...]
+    since: int  # the rules version that brought it
 
 
 class Kind:
-    """A width of number: `i1()` declares one, `i1(6, 4)` a table of 6 x 4."""
+    """A width of number: `i1()` declares one, `i1(6, 4)` a table of 6 x 4.
+
+    `since` is the rules version that brought the field.
+    """
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
 
     @overload
-    def __call__(self) -> int: ...
+    def __call__(self, *, since: int = 1) -> int: ...
     @overload
-    def __call__(self, first: int, /, *more: int) -> Numbers: ...
-    def __call__(self, *shape: int) -> Any:
-        return Field(self.kind, shape)
+    def __call__(self, first: int, /, *more: int, since: int = 1) -> Numbers: ...
+    def __call__(self, *shape: int, since: int = 1) -> Any:
+        return Field(self.kind, shape, since)
 
 
 i1, i2, i4, u4 = Kind("i1"), Kind("i2"), Kind("i4"), Kind("u4")
 
 
-def layout(declaration: type) -> np.dtype[np.void]:
-    """The record of a declared state, without gaps: equal states are equal bytes."""
+def layout(declaration: type, version: int | None = None) -> np.dtype[np.void]:
+    """The record of a declared state, without gaps: equal states are equal bytes.
+
+    With `version`, as it was under those rules: without the fields that came later.
+    """
     declared = [pair for part in reversed(declaration.__mro__) for pair in vars(part).items()]
-    fields = [(name, *field) for name, field in declared if isinstance(field, Field)]
+    fields = [
+        (name, field.kind, field.shape)
+        for name, field in declared
+        if isinstance(field, Field) and (version is None or field.since <= version)
+    ]
     for name, *_ in fields:
         if hasattr(np.record, name):  # a record would give its own attribute, not the field
             message = f"{declaration.__name__}.{name}: NumPy's records have an attribute of this name"
@@ -118,6 +129,17 @@ def plain(s: S) -> S:
 def to_bytes(s: object) -> bytes:
     """The whole state: to compare, to hash, to save."""
     return _array(s).tobytes()
+
+
+def to_bytes_as(s: object, record: np.dtype[np.void]) -> bytes:
+    """The state in an older layout: the fields that it had, as they lay."""
+    one, old = _array(s), np.zeros(1, record)
+    if one.dtype == record:
+        return one.tobytes()
+    for name in record.names or ():
+        if name != "filler":
+            old[name] = one[name]
+    return old.tobytes()
 
 
 def _seen(one: Record) -> object:

@@ -1,7 +1,8 @@
 """What every title offers, and the one door through which people play it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, cast
 
 import numpy as np
@@ -36,6 +37,9 @@ class Game:
     that add nothing to what was said before).
 
     `observe` writes into a vector of zeros: whoever has many clears them faster at once.
+
+    A rule that has changed asks the state which version it is (`s.rules`, written by the `setup` of that version in
+    `versions`); everything else is shared by all versions. `at` gives an older one.
 
     `legal` and `refusal` may use the state as scratch paper, but leave it as it was: one thread a state at a time.
     """
@@ -75,9 +79,30 @@ class Game:
     board: Callable[[dict[str, Any], str], str]
     news: Callable[[dict[str, Any], dict[str, Any], str], list[str]] = no_news
     untold: Sequence[str] = ()
-    interpreted: bool = (
-        not COMPILED
-    )  # whether the rules run in the interpreter: then they want states of Python numbers
+    versions: Mapping[int, Callable[..., None]] = field(
+        default_factory=dict
+    )  # [rules version] the `setup` of its games
+    interpreted: bool = not COMPILED  # then the rules want states of Python numbers
+
+    def at(self, version: int) -> "Game":
+        """The same title under the rules of that version: a game keeps the rules that it began with.
+
+        Raises `BadSetup` for a version that was never played.
+        """
+        if version == self.rules_version:
+            return self
+        if version not in self.versions:
+            there = ", ".join(map(str, self.versions or (self.rules_version,)))
+            raise BadSetup(
+                f"{version}",
+                Reason(
+                    "unknown_rules",
+                    "",
+                    f"rules versions of {self.id}: {there}",
+                    f"Regelfassungen von {self.id}: {there}",
+                ),
+            )
+        return _at(self, version)
 
     def copy(self, s: State) -> State:
         """A state of its own, equal to `s`, as the rules of this game want it."""
@@ -175,3 +200,10 @@ class Game:
         """The name of what is asked now."""
         number = plain(s).question
         return self.actions.questions[number] if number >= 0 else "game_over"
+
+
+@cache
+def _at(game: Game, version: int) -> Game:
+    """One value for each version: what is made for a game is found again."""
+    options = [option for option in game.options if option.since <= version]
+    return replace(game, rules_version=version, setup=game.versions[version], options=options)

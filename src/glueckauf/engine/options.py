@@ -9,13 +9,15 @@ from glueckauf.engine.errors import BadSetup, Reason
 class Option(NamedTuple):
     """One switch. The first value is the default: the rulebook's, where it has one.
 
-    A state keeps the place of the value in the list.
+    A state keeps the place of the value in the list. New options come last, with the rules version that brought them:
+    games under older rules know nothing of them.
     """
 
     id: str
     values: Sequence[str]
     en: str
     de: str
+    since: int = 1
 
 
 def chosen(options: Sequence[Option], wanted: Mapping[str, str]) -> list[int]:

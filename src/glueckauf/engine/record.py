@@ -24,7 +24,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
-from glueckauf.engine.fields import plain, to_bytes
+from glueckauf.engine.fields import layout, plain, to_bytes_as
 from glueckauf.engine.game import Game, State
 from glueckauf.engine.history import History
 
@@ -75,7 +75,8 @@ def ending(history: History) -> str:
     parts = ["end" if history.over else "pause", len(history.actions)]
     if history.resigned:
         parts += ["resigned", *history.resigned]
-    state = hashlib.sha256(to_bytes(history.state)).hexdigest()[:16]
+    game = history.game
+    state = hashlib.sha256(to_bytes_as(history.state, layout(game.state, game.rules_version))).hexdigest()[:16]
     return " ".join(map(str, [*parts, "scores", *points, "places", *places, "state", state]))
 
 
@@ -161,14 +162,16 @@ def begin(record: Record, titles: Mapping[str, Game]) -> History:
     """The first position, if title, rules version, players, options, seed and deal are right."""
     if record.title not in titles:
         raise refuse(2, "unknown_title", f"unknown title {record.title}", f"unbekannter Titel {record.title}")
-    game = titles[record.title]
-    if record.rules != str(game.rules_version):
+    newest = titles[record.title]
+    played = [version for version in newest.versions or (newest.rules_version,) if str(version) == record.rules]
+    if not played:
         raise refuse(
             3,
             "other_rules",
-            f"rules version {record.rules}, but this program plays version {game.rules_version}",
-            f"Regelfassung {record.rules}, dieses Programm spielt Fassung {game.rules_version}",
+            f"rules version {record.rules}, but this program plays up to version {newest.rules_version}",
+            f"Regelfassung {record.rules}, dieses Programm spielt bis Fassung {newest.rules_version}",
         )
+    game = newest.at(played[0])
     if record.players not in map(str, game.seats):
         raise refuse(4, "bad_players", f"{record.players} cannot play this", f"{record.players}: falsche Spielerzahl")
     try:

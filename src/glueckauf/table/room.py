@@ -74,7 +74,19 @@ class Room:
     @property
     def game(self) -> Game:
         """The title, in the form in which this game is played."""
-        return self.history.game if self.history else WORKSHOP.game(self.row.title)
+        return self.history.game if self.history else self.best_form()
+
+    def best_form(self) -> Game:
+        """The title under the rules that this table began with; as machine code, if that is ready.
+
+        Raises `BrokenGame` if this program has never played them.
+        """
+        if self.row.title not in TITLES:
+            raise BrokenGame(f"unknown title {self.row.title}")
+        try:
+            return WORKSHOP.game(self.row.title).at(self.row.rules_version)
+        except GlueckaufError as error:
+            raise BrokenGame(str(error)) from error
 
     @property
     def played(self) -> History:
@@ -114,21 +126,17 @@ class Room:
 
     def begin(self) -> None:
         """Deal. Raises `BrokenGame` where the row tells of no game that this program plays."""
-        row = self.row
-        if row.title not in TITLES:
-            raise BrokenGame(f"unknown title {row.title}")
-        if row.rules_version != self.game.rules_version:
-            raise BrokenGame(f"rules version {row.rules_version}, this program plays {self.game.rules_version}")
+        row, game = self.row, self.best_form()
         try:
-            self.history = History(self.game, row.players, row.seed, row.options)
+            self.history = History(game, row.players, row.seed, row.options)
         except GlueckaufError as error:
             raise BrokenGame(str(error)) from error
         self.last = row.started or row.created
 
     def take_over_machine_code(self) -> None:
         """Go on with machine code if it is ready; to be called between two moves."""
-        if self.history is not None and self.history.game is not WORKSHOP.game(self.row.title):
-            self.history.go_on_with(WORKSHOP.game(self.row.title))
+        if self.history is not None and self.history.game is not self.best_form():
+            self.history.go_on_with(self.best_form())
 
     def trial(self) -> History:
         """The game, to try something on: nothing done to it is done to the table."""
