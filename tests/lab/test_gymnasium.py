@@ -81,7 +81,7 @@ def test_what_is_not_legal_loses_or_raises_and_names_the_rule() -> None:
     _, told = env.reset(seed=1)
     illegal = np.flatnonzero(told["action_mask"] == 0)[0]
     _, reward, terminated, _, told = env.step(illegal)
-    assert terminated and reward == -100 and "§" in told["refused"]
+    assert terminated and reward == -1000 and "§" in told["refused"]
     strict = SeatEnv("coal_baron", 2, opponents="random", illegal="raise")
     strict.reset(seed=1)
     with pytest.raises(IllegalMove, match="§"):

@@ -143,7 +143,8 @@ def test_whoever_answers_what_is_not_legal_has_lost_and_hears_why_at_the_bare_do
     agent = env.agent_selection
     illegal = int(np.flatnonzero(env.infos[agent]["action_mask"] == 0)[0])
     env.step(illegal)
-    assert env.rewards[agent] == -100 and all(env.terminations.values())
+    assert env.rewards == {agent: -1000, env.possible_agents[1 - env.possible_agents.index(agent)]: 1000}
+    assert all(env.terminations.values()) and "§" in env.infos[agent]["refused"]
     bare = pettingzoo_env.raw_env("coal_baron", 2)
     bare.reset(seed=1)
     with pytest.raises(IllegalMove, match="§"):
