@@ -153,7 +153,7 @@ class TitleState(pyspiel.State):
         table, running = other.table, other.table.running
         if running is not None:
             known = running.game.known_to(running.state, running.seated(player))
-            running.state = running.game.world(known, f"{sampler()}")
+            running.suppose(running.game.world(known, f"{sampler()}"))
             table.recall, table.supposed = table.recall.supposed(running.game, player), True
         return other
 

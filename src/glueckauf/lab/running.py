@@ -96,6 +96,11 @@ class RunningGame:
             raise refusal(self.game, self.state, number)
         return number
 
+    def suppose(self, state: State) -> None:
+        """Go on in another world. What is legal there may differ, unless the seat that supposes it is asked."""
+        self.state = state
+        self._look()
+
     def seated(self, seat: int) -> int:
         """The seat, if there is one of this number. Rules trust their caller here, too. Raises `BadSetup`."""
         if 0 <= seat < self.players:
