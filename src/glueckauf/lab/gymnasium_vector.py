@@ -139,11 +139,8 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         reward: str = "margin",
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
-        self.game, self.players, self.num_envs = (
-            titled(title),
-            whole(players, "players"),
-            at_least(1, num_envs, "num_envs"),
-        )
+        self.game, self.players = titled(title), whole(players, "players")
+        self.num_envs = at_least(1, num_envs, "num_envs")
         self.game.new(self.players, "0", options)  # bad input is refused before anything is played
         self.options, self.reward = dict(options or {}), REWARDS[one_of(reward, REWARDS, "reward")]
         chosen = OPPONENTS[one_of(opponents if opponent is None else opponent, OPPONENTS, "opponents")]
@@ -160,9 +157,8 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.play_round = round_for(self.game, chosen)
         self.states = self.game.blanks(self.num_envs + 1)
-        self.tables = np.zeros(
-            (self.num_envs, 3 + self.players), np.int64
-        )  # learner's seat, whim, who is asked, places
+        width = 3 + self.players  # the learner's seat, the whim of the bots, who is asked, the places at the end
+        self.tables = np.zeros((self.num_envs, width), np.int64)
         self.tables[:, 0] = self.wanted_seat or 0
         self.shown = Shown(
             np.zeros((self.num_envs, self.game.observation.size), np.float32),
@@ -196,12 +192,10 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         if chosen is None:
             return np.ones(self.num_envs, np.bool_)
         refuse_unless_reset(begun=self.begun)
-        if (
-            isinstance(chosen, np.ndarray)
-            and (chosen.shape, chosen.dtype) == ((self.num_envs,), np.bool_)
-            and chosen.any()
-        ):
-            return chosen.copy()
+        if isinstance(chosen, np.ndarray) and (chosen.shape, chosen.dtype) == ((self.num_envs,), np.bool_):
+            wanted: npt.NDArray[np.bool_] = chosen.copy()
+            if wanted.any():
+                return wanted
         said = f"an array of {self.num_envs} booleans, at least one of them true"
         raise BadSetup("reset_mask", Reason("bad_reset_mask", "", said, f"{self.num_envs} Wahrheitswerte"))
 
@@ -216,7 +210,9 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         dealt = self.game.new(self.players, self.seeds[i], self.options)
         in_batch(self.states, i, dealt)
         self.game.scores(dealt, self.shown.points[i])
-        self.before[i] = self._margins()[i]  # what the bots do before the first decision is paid with it
+        totals = self.shown.points[i].reshape(self.players, -1).sum(axis=1)
+        own = totals[self.tables[i, 0]]  # what the bots win before the first decision is paid with that decision
+        self.before[i] = own - (totals.sum() - own) / (self.players - 1)
         self.tables[i, 1] = int(chance.key(self.seeds[i])[0]) & WHIM
 
     def _play(self, todo: npt.NDArray[np.int64], actions: npt.NDArray[np.int64] | None = None) -> None:
@@ -241,8 +237,9 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self._play(np.where(fresh, DEAL, PLAY), read)
         rewards, over, infos = self._rewards(fresh), self.over, dict[str, Any]()
         if self.autoreset_mode is AutoresetMode.SAME_STEP and over.any():
+            ends = self._told()
             for i in np.flatnonzero(over):
-                end = {name: value[i] for name, value in self._told().items()}
+                end = {name: value[i] for name, value in ends.items()}
                 infos = self._add_info(infos, {"final_obs": self.shown.seen[i].copy(), "final_info": end}, int(i))
                 self._deal(int(i), None)
             self._play(np.where(over, DEAL, SKIP))

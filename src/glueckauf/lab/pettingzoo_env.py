@@ -205,7 +205,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
     def _ask(self) -> None:
         """Show the next agent what it may answer; whoever leaves is seen off first."""
         running = self.running
-        self.infos = {
+        self.infos: dict[str, dict[str, Any]] = {
             agent: {"action_mask": self._mask(seat)}
             for seat, agent in enumerate(self.possible_agents)
             if agent in self.agents
