@@ -119,10 +119,11 @@ def check_refusals(title: str, players: int) -> bool:
     """Actions of several widths, half of them not allowed, and masks that were written to: no bad one is played."""
     gpu = BatchEnv(title, players, ROWS, seed="refusals", device="cuda")
     random, step, wrong = np.random.default_rng(players), gpu.reset(), 0
-    for kind in (np.int64, np.int32, np.int16, np.uint64) * 5:
+    kinds: tuple[Any, ...] = (np.int64, np.int32, np.int16, np.uint64)
+    for kind in kinds * 5:
         masks, states = step.masks.copy_to_host(), gpu.rows.states.copy_to_host()
         step.masks.copy_to_device(np.ones_like(masks))
-        bad, actions = random.random(ROWS) < 0.5, any_allowed(masks, random).astype(kind)
+        bad, actions = random.random(ROWS) < 0.5, np.asarray(any_allowed(masks, random), kind)
         worst = [np.iinfo(kind).max, np.iinfo(kind).min or np.iinfo(kind).max, masks.shape[1], 0]
         actions[bad] = random.choice(np.array(worst, kind), int(bad.sum()))
         allowed = (actions < masks.shape[1]) & (actions >= 0)

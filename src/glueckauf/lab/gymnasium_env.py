@@ -125,7 +125,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         running, self.begun = self.running, False  # if a bot fails, the learner must not answer in its place
         while running.seat >= 0 and running.seat != self.seat:
             known, bot = running.game.known_to(running.state, running.seat), self.bots[running.seat]
-            answer = bot.decide(known, list(running.legal))
+            answer = bot.decide(known, running.legal)
             try:
                 running.step(answer)
             except (UnreadableMove, IllegalMove) as refused:

@@ -1,8 +1,8 @@
 """Which actions are allowed: the one check behind every door, made before a rule is called.
 
 Rules trust their caller: an action that is not legal breaks the game, an id out of range writes outside of its tables.
-So a door hands on only whole numbers (`read_action`, `read_actions`) that the position itself allows. One game asks its
-state; a batch keeps what `legal` found beside the states, one bit an action, where callers never get it: the masks that
+So a door hands on only whole numbers (`read_action`, `read_actions`) that the position itself allows. What `legal`
+found is kept where callers never get it, in a batch beside the states as one bit an action: the lists and masks that
 they do get are theirs to write to.
 """
 
@@ -74,6 +74,8 @@ def check_all(allowed: Any, resets: Any, refused: Any, actions: Numbers) -> int:
 
 def read_action(action: object) -> int:
     """One action as a number. Raises `UnreadableMove`: nothing is rounded, cut off or taken for a number."""
+    if type(action) is int or isinstance(action, np.integer):  # nearly always, and ten times as fast
+        return int(action)
     if isinstance(action, SupportsIndex) and not is_bool(action):
         try:
             return int.__index__(index(action))  # a subclass of int might compare as it likes
@@ -105,7 +107,9 @@ def refuse_kind(given: Any, size: int) -> None:
 
 def is_bool(action: object) -> bool:
     """Whether it is True or False: Python's, NumPy's or PyTorch's. They pass for 1 and 0 otherwise."""
-    return isinstance(action, bool) or str(getattr(action, "dtype", "")).endswith("bool")
+    if isinstance(action, int | np.integer):
+        return isinstance(action, bool)
+    return str(getattr(action, "dtype", "")).endswith("bool")
 
 
 def told(action: object) -> str:

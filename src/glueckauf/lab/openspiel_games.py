@@ -118,7 +118,7 @@ class TitleState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         running = self.table.running
-        return list(running.legal) if running is not None and running.seat == player else []
+        return running.legal if running is not None and running.seat == player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.engine.errors import ALLOWED, BadSetup, GameIsOver, Reason
+from glueckauf.engine.errors import BadSetup, GameIsOver, Reason
 from glueckauf.engine.fields import copy, to_bytes
 from glueckauf.engine.game import Game, State
 from glueckauf.engine.history import History
@@ -74,7 +74,12 @@ class RunningGame:
     def _look(self) -> None:
         """See who is asked, and what may be answered: a record gives single numbers slowly, so once a step."""
         self.seat = int(self.state.seat)
-        self.legal: list[int] = self.out[: self.game.legal(self.state, self.out)].tolist() if self.seat >= 0 else []
+        self._legal: list[int] = self.out[: self.game.legal(self.state, self.out)].tolist() if self.seat >= 0 else []
+
+    @property
+    def legal(self) -> list[int]:
+        """What the asked seat may answer, ascending; a list of the caller's own."""
+        return self._legal[:]
 
     def step(self, action: object) -> None:
         """Play `action` for the seat that is asked. Raises as `checked` does, and then nothing changed."""
@@ -91,8 +96,7 @@ class RunningGame:
         if self.seat < 0:
             raise GameIsOver("", self.game.reasons[self.game.game_is_over])
         number = read_action(action)
-        known = 0 <= number < len(self.game.actions.texts)
-        if not known or self.game.refusal(self.state, number) != ALLOWED:
+        if number not in self._legal:
             raise refusal(self.game, self.state, number)
         return number
 
@@ -113,7 +117,7 @@ class RunningGame:
         """[action] 1 where `seat` may choose it now; nobody who is not asked may choose anything."""
         mask = np.zeros(len(self.game.actions.texts), np.int8)
         if seat == self.seat:
-            mask[self.legal] = 1
+            mask[self._legal] = 1
         return mask
 
     def observed(self, seat: int) -> Vector:
@@ -181,7 +185,7 @@ class RunningGame:
 
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: value for name, value in vars(self).items() if name not in ("game", "state", "out", "points")}
-        return {**kept, "title": self.game.id, "bytes": to_bytes(self.state), "legal": list(self.legal)}
+        return {**kept, "title": self.game.id, "bytes": to_bytes(self.state), "_legal": self.legal}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         title, state = kept.pop("title"), kept.pop("bytes")
