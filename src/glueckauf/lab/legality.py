@@ -18,7 +18,8 @@ from glueckauf.engine.errors import BadSetup, GlueckaufError, IllegalMove, Reaso
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game, State
 
-BITS = 32  # actions whose bits share a word
+SHIFT, BITS = 5, 32  # 2 to the 5th actions share a word
+LOW = BITS - 1  # the part of an action that says which bit of the word it is
 LARGEST = np.iinfo(np.int64).max
 UNREADABLE = (TypeError, ValueError, OverflowError, RuntimeError)  # what arrays and tensors raise that are no numbers
 BAD_ACTION = Reason("bad_action", "", en="an action is a whole number", de="eine Aktion ist eine ganze Zahl")
@@ -44,14 +45,14 @@ def allow_only(allowed: Any, row: int, out: Numbers, count: int) -> None:
         allowed[row, word] = 0
     for i in range(count):
         action = int(out[i])
-        allowed[row, action // BITS] = int(allowed[row, action // BITS]) | 1 << action % BITS
+        allowed[row, action >> SHIFT] |= 1 << (action & LOW)
 
 
 @rule
 def is_allowed(allowed: Any, row: int, action: int) -> bool:
     if not 0 <= action < allowed.shape[1] * BITS:
         return False
-    return int(allowed[row, action // BITS]) >> action % BITS & 1 == 1
+    return int(allowed[row, action >> SHIFT]) >> (action & LOW) & 1 == 1
 
 
 @rule
