@@ -83,7 +83,7 @@ def check(title: str, games: int) -> bool:
                 gpu_s=round(middle - begin, 2),
                 cpu_s=round(time.perf_counter() - middle, 2),
             )
-        good &= check_batch(title, players)
+        good &= check_batch(title, players) and check_refusals(title, players)
     return good
 
 
@@ -115,6 +115,27 @@ def check_batch(title: str, players: int) -> bool:
     return not unequal
 
 
+def check_refusals(title: str, players: int) -> bool:
+    """Actions of several widths, half of them not allowed, and masks that were written to: no bad one is played."""
+    gpu = BatchEnv(title, players, ROWS, seed="refusals", device="cuda")
+    random, step, wrong = np.random.default_rng(players), gpu.reset(), 0
+    kinds: tuple[Any, ...] = (np.int64, np.int32, np.int16, np.uint64)
+    for kind in kinds * 5:
+        masks, states = step.masks.copy_to_host(), gpu.rows.states.copy_to_host()
+        step.masks.copy_to_device(np.ones_like(masks))
+        bad, actions = random.random(ROWS) < 0.5, np.asarray(any_allowed(masks, random), kind)
+        worst = [np.iinfo(kind).max, np.iinfo(kind).min or np.iinfo(kind).max, masks.shape[1], 0]
+        actions[bad] = random.choice(np.array(worst, kind), int(bad.sum()))
+        allowed = (actions < masks.shape[1]) & (actions >= 0)
+        allowed &= masks[np.arange(ROWS), np.where(allowed, actions, 0).astype(np.int64)]
+        step = gpu.step(cuda.to_device(actions))
+        after = gpu.rows.states.copy_to_host()
+        wrong += int((step.refused.copy_to_host() == allowed).sum())
+        wrong += not same(states[~allowed], after[~allowed])
+    tell(check="refusals", title=title, players=players, rows=ROWS, wrong=wrong)
+    return not wrong
+
+
 def check_tensors(title: str) -> bool:
     """PyTorch sees the arrays of a batch where they lie, and a batch takes its actions from PyTorch."""
     try:
@@ -130,7 +151,7 @@ def check_tensors(title: str) -> bool:
     refused = 0
     for _ in range(20):
         env.step(masks.to(torch.float32).multinomial(1).flatten())
-        refused += int(env.rows.refused.copy_to_host().sum())
+        refused += int(step.refused.copy_to_host().sum())
     played = bool((torch.as_tensor(env.numbers, device="cuda") >= 0).all()) and same(
         seen.cpu().numpy(), step.observations.copy_to_host()
     )
@@ -183,7 +204,7 @@ def measure_batch(title: str, players: int, size: int, dtype: str) -> None:
     for _ in range(40):
         choose[blocks, BLOCK](step.masks, whims, actions)
         times.append(seconds(lambda: env.step(actions)))
-    refused = int(env.rows.refused.copy_to_host().sum())
+    refused = int(step.refused.copy_to_host().sum())
     mean = float(np.mean(times))
     moved = 2 * env.game.layout.itemsize + env.rows.observations.nbytes // size + env.rows.masks.nbytes // size
     tell(

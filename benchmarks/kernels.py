@@ -31,7 +31,7 @@ from glueckauf.lab.series import BOTS, Tables
 from glueckauf.lab.sorted_play import begin_kernel_for, choose_kernel_for, follow_kernel_for
 from glueckauf.lab.threads import Threads
 
-KERNELS = ("wipe", "advance", "allow", "show", "show_int16", "begin", *BOTS, "follow")
+KERNELS = ("wipe", "widen", "advance", "allow", "show", "show_int16", "begin", *BOTS, "follow")
 TARGET = (9, 0, "a")  # an H200
 PLAYERS = 2  # the same code serves every number of players
 
@@ -55,6 +55,8 @@ def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:
     series, numbers = typeof(series_of(game, PLAYERS, "0", 1, 0, None)), types.Array(types.int64, 1, "C")
     if kernel == "wipe":
         return kernels.wipe_kernel(), (types.Array(types.float32, 1, "C"),)
+    if kernel == "widen":
+        return kernels.widen_kernel(), (types.Array(types.int16, 1, "A"), numbers)
     if kernel == "advance":
         return kernels.advance_kernel_for(game), (rows, series, numbers)
     if kernel == "allow":

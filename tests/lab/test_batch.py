@@ -151,6 +151,14 @@ def test_a_refused_action_changes_no_row() -> None:
         {"size": 0},
         {"threads": 0},
         {"dtype": "int8"},
+        {"dtype": "oops"},
+        {"size": 2.5},
+        {"size": True},
+        {"players": "2"},
+        {"players": 2.0},
+        {"seed": 2.5},
+        {"seed": None},
+        {"title": ["coal_baron"]},
     ],
 )
 def test_what_does_not_exist_is_refused_by_name(wrong: dict[str, Any]) -> None:
@@ -180,7 +188,7 @@ def test_actions_that_are_no_numbers_one_a_row(wrong: Any) -> None:
     assert [to_bytes(state_of(env, row)) for row in range(2)] == before
 
 
-@pytest.mark.parametrize("wrong", [{"bot": "oracle"}, {"count": -1}, {"first": -1}, {"threads": 0}])
+@pytest.mark.parametrize("wrong", [{"bot": "oracle"}, {"count": -1}, {"first": -1}, {"threads": 0}, {"players": 9}])
 def test_whole_games_that_do_not_exist(wrong: dict[str, Any]) -> None:
     right: dict[str, Any] = {"title": "coal_baron", "players": 2, "count": 1}
     with pytest.raises(BadSetup):
@@ -191,3 +199,22 @@ def test_a_gpu_without_the_extra_names_the_extra(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "numba_cuda", None)
     with pytest.raises(ImportError, match=r"glueckauf\[cuda\]"):
         BatchEnv("coal_baron", 2, SIZE, device="cuda")
+
+
+def test_a_number_is_a_seed_as_its_digits_are() -> None:
+    number, digits = (BatchEnv("coal_baron", 2, 2, seed=seed) for seed in (3, "3"))
+    assert (number.reset().observations == digits.reset().observations).all()
+    assert [to_bytes(state_of(number, row)) for row in range(2)] == [
+        to_bytes(state_of(digits, row)) for row in range(2)
+    ]
+    here, there = (play_games("coal_baron", 2, 1, seed=seed) for seed in (3, "3"))
+    assert here.traces[0] == there.traces[0]
+
+
+def test_a_batch_can_be_reset_in_mid_game() -> None:
+    env, random = BatchEnv("coal_baron", 2, 2), np.random.default_rng(5)
+    first = [array.copy() for array in env.reset()]
+    step = env.step(any_allowed(env.reset(), random))
+    assert not np.array_equal(step.observations, first[0])
+    assert all(np.array_equal(old, new) for old, new in zip(first, env.reset(), strict=True))
+    assert env.numbers.tolist() == [0, 1]

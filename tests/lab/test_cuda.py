@@ -17,9 +17,12 @@ pytest.importorskip("numba_cuda", reason="needs the extra cuda")
 
 IN_SIMULATOR = """
 import numpy as np
-from glueckauf.engine.errors import UnreadableMove
+from numba import cuda
+from glueckauf.engine.errors import BadSetup, UnreadableMove
 from glueckauf.engine.fields import to_bytes
 from glueckauf.lab.batch import BatchEnv, play_games
+from glueckauf.lab.cuda import widen_kernel
+from glueckauf.lab.device_rules import BLOCK
 
 title = "{title}"
 for bot in ("random", "heuristic"):
@@ -34,15 +37,21 @@ for _ in range({steps}):
     actions = [random.choice(np.flatnonzero(mask)) for mask in here.masks]
     here, there = cpu.step(actions), gpu.step(actions)
     assert all(np.array_equal(mine, yours.copy_to_host()) for mine, yours in zip(here, there, strict=True))
-assert not gpu.rows.refused.copy_to_host().any()
+assert not there.refused.copy_to_host().any()
 
-before = gpu.rows.states.copy_to_host().tobytes()
-gpu.step([int(np.argmin(mask)) for mask in here.masks])
-assert gpu.rows.refused.copy_to_host().all()
-assert gpu.rows.states.copy_to_host().tobytes() == before
-assert np.array_equal(gpu.rows.masks.copy_to_host(), here.masks)
+before, numbers = gpu.rows.states.copy_to_host().tobytes(), gpu.numbers.copy_to_host()
+legal, illegal = (np.array([choose(mask) for mask in here.masks]) for choose in (np.argmax, np.argmin))
+for refused in (illegal, legal - here.masks.shape[1], [-1, -1, -1], np.full(3, 2**64 - 1, np.uint64)):
+    there = gpu.step(refused)
+    assert there.refused.copy_to_host().all() and not there.dones.copy_to_host().any()
+    assert gpu.rows.states.copy_to_host().tobytes() == before
+    assert np.array_equal(gpu.numbers.copy_to_host(), numbers)
+    assert np.array_equal(there.masks.copy_to_host(), here.masks)
+    there.masks.copy_to_device(np.ones_like(here.masks))  # what callers write there says nothing to the games
+    there.seats.copy_to_device(np.full(3, 77, np.int8))
+    gpu.numbers.copy_to_device(np.full(3, 77))
 
-for wrong in ([0, 0], [[0], [0], [0]]):
+for wrong in ([0, 0], [[0], [0], [0]], [0.0, 0.0, 0.0], [True, True, True], ["0", "0", "0"], None):
     try:
         gpu.step(wrong)
     except UnreadableMove as refused:
@@ -50,6 +59,28 @@ for wrong in ([0, 0], [[0], [0], [0]]):
     else:
         raise AssertionError(wrong)
 assert gpu.rows.states.copy_to_host().tobytes() == before
+
+mixed = legal.copy()
+mixed[1] = illegal[1]
+there = gpu.step(mixed.astype(np.int16))
+assert there.refused.copy_to_host().tolist() == [False, True, False]
+after = gpu.rows.states.copy_to_host()
+assert [after[i : i + 1].tobytes() == before[i * after.itemsize : (i + 1) * after.itemsize] for i in range(3)] == [
+    False,
+    True,
+    False,
+]
+
+given = cuda.to_device(np.arange(12, dtype=np.int16))
+widened = cuda.to_device(np.zeros(6, np.int64))
+widen_kernel()[2, BLOCK](given[::2], widened)
+assert widened.copy_to_host().tolist() == [0, 2, 4, 6, 8, 10]
+try:
+    BatchEnv(title, 3, 3, device="cuda").step(legal)
+except BadSetup as refused:
+    assert "reset" in str(refused)
+else:
+    raise AssertionError("a step before the first reset")
 """
 
 

@@ -11,7 +11,7 @@ pytest.importorskip("pyspiel")
 
 import pyspiel
 
-from glueckauf.engine.errors import BadSetup
+from glueckauf.engine.errors import BadSetup, IllegalMove, UnreadableMove
 from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.record import verify
 from glueckauf.games import TITLES
@@ -93,7 +93,9 @@ def test_a_resampled_world_is_the_same_to_the_seat_and_another_in_truth(title: s
             assert world.information_state_tensor(seat) == state.information_state_tensor(seat)
             assert world.observation_string(seat) == state.observation_string(seat)
             assert world.history()[BYTES:] == state.history()[BYTES:]
+            assert world.legal_actions() == TITLES[title].legal_ids(world.table.running.state)  # of this world
             advance(world, 5)
+            assert not TITLES[title].broken_law(world.table.running.state)
             with pytest.raises(BadSetup):
                 world.record()
         truths = {to_bytes(world.table.running.state) for world in worlds}
@@ -155,3 +157,38 @@ def test_options_and_players_are_parameters() -> None:
         pyspiel.load_game("isle_of_trains_v1(turn_cap=9)")
     with pytest.raises(BadSetup, match="margin, win"):
         pyspiel.load_game("coal_baron_v1(reward=gain)")
+
+
+@pytest.mark.parametrize("outcome", [300, 256, -2, 2**40])
+def test_a_chance_outcome_that_does_not_exist_is_refused_at_once(outcome: int) -> None:
+    state = pyspiel.load_game("coal_baron_v1").new_initial_state()
+    state.apply_action(7)
+    with pytest.raises(UnreadableMove, match="0 to 255"):
+        state.apply_action(outcome)
+    assert state.table.drawn == [7] and state.history() == [7]
+
+
+@every_title
+def test_a_refused_action_is_not_remembered(title: str) -> None:
+    state = dealt(title, 2, steps=15)
+    told = [state.information_state_string(seat) for seat in range(2)]
+    illegal = next(a for a in range(state.num_distinct_actions()) if a not in state.legal_actions())
+    for action in (illegal, -2, state.num_distinct_actions(), 2**62):
+        with pytest.raises(IllegalMove):
+            state.apply_action(action)
+        assert [state.information_state_string(seat) for seat in range(2)] == told
+        assert state.action_to_string(0, action)
+
+
+def test_nobody_sits_on_a_seat_that_is_not_there() -> None:
+    state = dealt("coal_baron", 2, steps=5)
+    observer = state.get_game().make_py_observer()
+    for seat in (-3, 2, 99):
+        with pytest.raises(BadSetup, match="seats are 0 to 1"):
+            state.resample_from_infostate(seat, Random(1).random)
+        with pytest.raises(BadSetup, match="seats are 0 to 1"):
+            observer.set_from(state, seat)
+        with pytest.raises(BadSetup, match="seats are 0 to 1"):
+            observer.string_from(state, seat)
+        with pytest.raises(BadSetup, match="seats are 0 to 1"):
+            state.board(seat)

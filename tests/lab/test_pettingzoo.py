@@ -16,10 +16,12 @@ pytest.importorskip("pettingzoo")
 import pettingzoo
 from pettingzoo import test as makers
 
-from glueckauf.engine.errors import BadSetup, IllegalMove
+from glueckauf.engine.errors import BadSetup, GameIsOver, IllegalMove, UnreadableMove
+from glueckauf.engine.fields import to_bytes
 from glueckauf.lab import pettingzoo_env
 from glueckauf.lab.pettingzoo_env import TableEnv
-from tests.lab.games import NAMES, anything, every_table, every_title, same
+from glueckauf.lab.running import REWARDS, WORST
+from tests.lab.games import NAMES, SHORT, anything, every_table, every_title, same
 
 
 def door(title: str, players: int, **settings: Any) -> Any:
@@ -143,7 +145,8 @@ def test_whoever_answers_what_is_not_legal_has_lost_and_hears_why_at_the_bare_do
     agent = env.agent_selection
     illegal = int(np.flatnonzero(env.infos[agent]["action_mask"] == 0)[0])
     env.step(illegal)
-    assert env.rewards[agent] == -100 and all(env.terminations.values())
+    assert env.rewards == {agent: -1000, env.possible_agents[1 - env.possible_agents.index(agent)]: 1000}
+    assert all(env.terminations.values()) and "§" in env.infos[agent]["refused"]
     bare = pettingzoo_env.raw_env("coal_baron", 2)
     bare.reset(seed=1)
     with pytest.raises(IllegalMove, match="§"):
@@ -162,3 +165,124 @@ def test_a_seat_that_has_had_its_cycles_leaves_and_the_others_go_on() -> None:
         answered[agent] += not truncation
         env.step(None if truncation else anything(agent)(np.flatnonzero(info["action_mask"])))
     assert set(answered.values()) == {5}
+
+
+@every_title
+@pytest.mark.parametrize("reward", REWARDS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_an_illegal_action_costs_the_others_get(title: str, reward: str, players: int) -> None:
+    env: Any = pettingzoo_env.env(title, players, reward=reward)
+    env.reset(seed=6)
+    sums = dict.fromkeys(env.possible_agents, 0.0)
+    for _ in range(30):
+        env.step(env.action_space(env.agent_selection).sample())
+        sums = {agent: sums[agent] + env.rewards[agent] for agent in sums}
+    loser = env.agent_selection
+    env.infos[loser]["action_mask"][:] = 1  # what the caller writes there says nothing to the game
+    env.step(int(env.unwrapped.running.mask(env.unwrapped.running.seat).argmin()))
+    assert sum(env.rewards.values()) == pytest.approx(0)
+    sums = {agent: sums[agent] + env.rewards[agent] for agent in sums}
+    assert sums.pop(loser) == pytest.approx(WORST[reward])
+    assert list(sums.values()) == pytest.approx([-WORST[reward] / (players - 1)] * (players - 1))
+    assert all(env.terminations.values()) and not any(env.truncations.values())
+    for _ in env.agent_iter():
+        env.step(None)
+    assert env.agents == []
+
+
+@pytest.mark.parametrize("door", [pettingzoo_env.env, pettingzoo_env.raw_env])
+@pytest.mark.parametrize("wrong", ["5", 5.7, 5.0, True, None, [5], -1, 10**6, 2**64])
+def test_what_is_no_action_raises_at_every_door_and_changes_nothing(door: Any, wrong: object) -> None:
+    env = door("coal_baron", 2)
+    env.reset(seed=1)
+    before, agent = to_bytes(env.unwrapped.running.state), env.agent_selection
+    with pytest.raises(UnreadableMove):
+        env.step(wrong)
+    assert to_bytes(env.unwrapped.running.state) == before and env.agent_selection == agent
+    assert not any(env.terminations.values())
+
+
+@every_title
+@pytest.mark.parametrize("door", [pettingzoo_env.env, pettingzoo_env.raw_env])
+def test_a_restored_game_needs_no_reset_even_if_it_is_over(title: str, door: Any) -> None:
+    env = pettingzoo_env.raw_env(title, 2, options=SHORT.get(title))
+    env.reset(seed=3)
+    advance(env, 10)
+    other = door(title, 2)
+    other.restore(env.save())
+    observation, reward, termination, _, info = other.last()
+    assert (observation == env.last()[0]).all() and not termination and reward == 0 and info["action_mask"].any()
+    choose = anything("end")
+    while env.running.seat >= 0:
+        env.step(choose(env.running.legal))
+    over = door(title, 2)
+    over.restore(env.save())
+    assert over.last()[1:4] == (env.running.margins()[0], True, False)
+    told = [over.last()[1] for agent in over.agent_iter() if over.step(None) is None and over.agents]
+    assert over.agents == [] and told == env.running.margins()[1:]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"max_cycles": 0},
+        {"max_cycles": 1.5},
+        {"max_decisions": 0},
+        {"max_decisions": -1},
+        {"illegal": "oops"},
+        {"render_mode": "oops"},
+        {"mask_in": "pocket"},
+        {"players": 9},
+        {"players": -1},
+        {"players": 2.0},
+        {"players": "2"},
+        {"reward": "fame"},
+    ],
+)
+def test_settings_that_do_not_exist(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadSetup):
+        pettingzoo_env.raw_env(**({"title": "coal_baron"} | wrong))
+
+
+@pytest.mark.parametrize("wrong", [-1, 1.5, float("nan"), "7", True, [1]])
+def test_seeds_that_do_not_exist(wrong: Any) -> None:
+    env = pettingzoo_env.raw_env("coal_baron", 2)
+    env.reset(seed=1)
+    with pytest.raises(BadSetup, match="seed"):
+        env.reset(seed=wrong)
+    assert env.running.seed == "1"
+
+
+def test_nothing_is_stepped_before_the_deal_or_after_the_last_has_left() -> None:
+    env = pettingzoo_env.raw_env("coal_baron", 2, max_decisions=1)
+    with pytest.raises(BadSetup, match="reset"):
+        env.step(0)
+    parallel: Any = pettingzoo_env.parallel_env("coal_baron", 2)
+    with pytest.raises(BadSetup, match="reset"):
+        parallel.step({"player_0": 0})
+    env.reset(seed=1)
+    advance(env, 1)
+    while env.agents:
+        env.step(None)
+    with pytest.raises(GameIsOver):
+        env.step(0)
+
+
+@pytest.mark.parametrize("mask_in", ["info", "observation"])
+def test_whoever_waits_may_answer_0_which_is_not_played(mask_in: str) -> None:
+    env: Any = pettingzoo_env.parallel_env("coal_baron", 3, mask_in=mask_in)
+    observations, infos = env.reset(seed=1)
+    for _ in range(20):
+        running = env.unwrapped.running
+        asked = f"player_{running.seat}"
+        masks = {agent: infos[agent]["action_mask"] for agent in env.agents}
+        if mask_in == "observation":
+            assert all((observations[agent]["action_mask"] == masks[agent]).all() for agent in env.agents)
+        assert all(info["active_agent"] == asked for info in infos.values())
+        assert np.flatnonzero(masks.pop(asked)).tolist() == running.legal
+        assert all(np.flatnonzero(mask).tolist() == [0] for mask in masks.values())
+        actions = dict.fromkeys(masks, 0) | {asked: running.legal[0]}
+        with pytest.raises(UnreadableMove):
+            env.step(dict.fromkeys(masks, 0))
+        observations, _, _, _, infos = env.step(actions)
+        assert running.actions[-1] == actions[asked]

@@ -5,11 +5,13 @@ import pickle
 
 import pytest
 
+from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadRecord, BadSetup, GameIsOver, IllegalMove
 from glueckauf.engine.record import verify
 from glueckauf.games import TITLES
+from glueckauf.lab.batch import play_games
 from glueckauf.lab.extras import needs
-from glueckauf.lab.running import REWARDS, RunningGame, titled
+from glueckauf.lab.running import REWARDS, WORST, RunningGame, titled
 from tests.lab.games import NAMES, SHORT, anything, every_title, played, same
 
 
@@ -85,3 +87,22 @@ def test_a_title_is_found_by_its_id_and_by_its_name_with_the_rules_version() -> 
 
 def test_a_missing_package_is_named_with_its_extra() -> None:
     assert "pip install 'glueckauf[openspiel]'" in str(needs("openspiel", ImportError(name="pyspiel")))
+
+
+def test_the_list_of_legal_actions_is_not_what_decides() -> None:
+    running = RunningGame("coal_baron", 2)
+    illegal = next(action for action in range(400) if action not in running.legal)
+    running.legal.append(illegal)
+    with pytest.raises(IllegalMove, match="§"):
+        running.step(illegal)
+    for seat in (-1, 2, 99):
+        with pytest.raises(BadSetup, match="seats are 0 to 1"):
+            running.observed(seat)
+
+
+@every_title
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_loses_by_as_much_as_an_illegal_action_costs(title: str, players: int) -> None:
+    for bot in ("random", "heuristic"):
+        points = play_games(title, players, 200 if COMPILED else 2, bot=bot, seed="worst").points.sum(axis=2)
+        assert points.max() - points.min() < -WORST["margin"] / 2

@@ -11,31 +11,36 @@ again by itself.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from glueckauf.engine import chance
-from glueckauf.engine.errors import BadSetup, IllegalMove, Reason, UnreadableMove
 from glueckauf.engine.fields import NONE, blank_batch
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
 from glueckauf.lab.extras import needs
-from glueckauf.lab.rows import ANEW, BAD_ACTIONS, REWARDS, Rows, Series
+from glueckauf.lab.legality import refuse_row, refuse_unless_reset
+from glueckauf.lab.rows import REWARDS, Rows, Series
 from glueckauf.lab.series import BOTS, Ends
+from glueckauf.lab.settings import at_least, one_of, whole
 from glueckauf.lab.threads import Threads
 
 
 class Step(NamedTuple):
-    """What a learner sees after a step. The arrays are the same ones at every step: copy what must last."""
+    """What a learner sees after a step. The arrays are written over by the next step: copy what must last.
+
+    Writing to them changes nothing in the games.
+    """
 
     observations: Any  # [row, place] what the asked seat knows; `observation` of the title names the parts
     masks: Any  # [row, action] what it may do
     seats: Any  # [row] which seat is asked
     rewards: Any  # [row, seat] of the game that this step ended, else 0
     dones: Any  # [row] whether it ended one: the first three are of the next game already
+    refused: Any  # [row] whether the action was not allowed: the row is as it was. The CPU raises and steps no row
 
 
 class Games(NamedTuple):
@@ -63,57 +68,48 @@ class BatchEnv:
         players: int,
         size: int,
         *,
-        seed: str = "0",
+        seed: str | int = "0",
         rewards: str = "margin",
         options: Mapping[str, str] | None = None,
         threads: int = 1,
         dtype: npt.DTypeLike = np.float32,
         device: str = "cpu",
     ) -> None:
-        self.game, self.size = game_of(title), at_least(1, size, "size")
+        self.game, self.size, self.begun = game_of(title), at_least(1, size, "size"), False
         self.on_gpu = one_of(device, DEVICES, "device") == 1
         self.workers = workers_of(self.game, threads, on_gpu=self.on_gpu)
         pays = one_of(rewards, REWARDS, "reward")
-        self.series = self.workers.placed(series_of(self.game, players, seed, size, pays, options))
-        one_of(np.dtype(dtype).name, DTYPES, "dtype")
-        self.rows: Rows = self.workers.rows(size, players, np.dtype(dtype))
+        self.series = self.workers.placed(series_of(self.game, players, seed, self.size, pays, options))
+        kept = np.dtype(DTYPES[one_of(named(dtype), DTYPES, "dtype")])
+        rows: Rows = self.workers.rows(self.size, self.series.players, kept)
+        shown = (rows.observations, rows.masks, rows.seats, rows.rewards, rows.dones, rows.refused)
+        self.rows, self.shown = rows, Step(*map(self.workers.shown, shown))
 
     @property
     def numbers(self) -> Any:
-        """[row] the number in the series of the game that it plays."""
-        return self.rows.numbers
+        """[row] the number in the series of the game that it plays; a copy."""
+        return self.workers.copied(self.rows.numbers)
 
     def reset(self) -> Step:
         """Begin the series anew: game i in row i."""
-        self.workers.number(self.rows, np.arange(self.size) - self.size)
-        return self._stepped(np.full(self.size, ANEW, np.int64))
+        self.workers.reset(self.rows, np.arange(self.size) - self.size)
+        self.begun = True
+        self.workers.step(self.rows, self.series, np.zeros(self.size, np.int64))
+        return self.shown
 
-    def step(self, actions: Any) -> Step:
+    def step(self, actions: object) -> Step:
         """Play actions[row] in each row; a finished game is paid and followed by a fresh one.
 
-        Raises `UnreadableMove` or `IllegalMove` before anything is played. Only the GPU does not wait for such a check:
-        there a row whose action is not allowed stays as it is, and `rows.refused` tells.
+        Actions are integers of any width, one a row. Raises `UnreadableMove` if they are not, or `IllegalMove` with row
+        and rule if one is not allowed; no row has changed then, and `refused` tells all such rows. A GPU does not wait
+        to see what was refused and does not raise: those rows stay as they are, the others are stepped.
         """
-        if not self.on_gpu:
-            given = np.asarray(actions)
-            if given.shape != (self.size,) or given.dtype.kind not in "iu":
-                told = f"{given.dtype} {given.shape}"
-                raise UnreadableMove(told, BAD_ACTIONS)
-            actions = np.ascontiguousarray(given, np.int64)
-        return self._stepped(actions)
-
-    def _stepped(self, actions: Any) -> Step:
-        refused = self.workers.step(self.rows, self.series, actions)
+        refuse_unless_reset(begun=self.begun)
+        read = self.workers.read(actions, self.rows)
+        refused = self.workers.step(self.rows, self.series, read)
         if refused != NONE:
-            self._refuse(refused, int(actions[refused]))
-        return Step(self.rows.observations, self.rows.masks, self.rows.seats, self.rows.rewards, self.rows.dones)
-
-    def _refuse(self, row: int, action: int) -> NoReturn:
-        about = f"row {row}: "
-        if not 0 <= action < len(self.game.actions.texts):
-            raise UnreadableMove(f"{about}{action}", Reason("no_action", "", en="no such action", de="keine Aktion"))
-        reason = self.game.reasons[self.game.refusal(self.rows.states[row], action)]
-        raise IllegalMove(about + self.game.actions.texts[action], reason)
+            refuse_row(self.game, self.rows.states, refused, int(read[refused]))
+        return self.shown
 
 
 def play_games(
@@ -121,7 +117,7 @@ def play_games(
     players: int,
     count: int,
     *,
-    seed: str = "0",
+    seed: str | int = "0",
     first: int = 0,
     bot: str = "random",
     options: Mapping[str, str] | None = None,
@@ -132,19 +128,28 @@ def play_games(
     """Play `count` whole games of a series from number `first` on; `bot` is "random" or "heuristic"."""
     game = game_of(title)
     one_of(bot, BOTS, "bot")
-    at_least(0, count, "count")
-    at_least(0, first, "first")
+    count, first = at_least(0, count, "count"), at_least(0, first, "first")
     workers = workers_of(game, threads, on_gpu=one_of(device, DEVICES, "device") == 1)
     width = len(game.categories)
-    ends: Ends = workers.ends(count, players, keep_states=keep_states)
     series = workers.placed(series_of(game, players, seed, 1, 0, options))
+    ends: Ends = workers.ends(count, series.players, keep_states=keep_states)
     workers.play(bot, first, count, series, ends)
     points, places, decisions, traces, states = workers.fetched(ends)
-    return Games(points.reshape(count, players, width), places, decisions, traces, states if keep_states else None)
+    return Games(
+        points.reshape(count, series.players, width), places, decisions, traces, states if keep_states else None
+    )
 
 
 DEVICES = ("cpu", "cuda")
 DTYPES = ("float32", "int16")  # both hold every number of an observation
+
+
+def named(dtype: npt.DTypeLike) -> str:
+    """Its name; what is no dtype has another."""
+    try:
+        return str(np.dtype(dtype).name)
+    except TypeError:
+        return f"{dtype}"
 
 
 def workers_of(game: Game, threads: int, *, on_gpu: bool) -> Any:
@@ -164,25 +169,12 @@ def game_of(title: str) -> Game:
     return TITLES[tuple(TITLES)[one_of(title, tuple(TITLES), "title")]]
 
 
-def one_of(value: str, values: tuple[str, ...], what: str) -> int:
-    """Its place among the values; raises `BadSetup`."""
-    if value in values:
-        return values.index(value)
-    there = ", ".join(values)
-    raise BadSetup(value, Reason(f"bad_{what}", "", en=f"{what} must be one of: {there}", de=f"{what}: {there}"))
-
-
-def at_least(least: int, value: int, what: str) -> int:
-    """The value; raises `BadSetup` if it is less."""
-    if value >= least:
-        return value
-    raise BadSetup(
-        f"{value}", Reason(f"bad_{what}", "", f"{what} is at least {least}", f"{what} ist mindestens {least}")
-    )
-
-
-def series_of(game: Game, players: int, seed: str, stride: int, pays: int, options: Mapping[str, str] | None) -> Series:
-    """What is played; raises `BadSetup` if the title does not offer it."""
+def series_of(
+    game: Game, players: int, seed: str | int, stride: int, pays: int, options: Mapping[str, str] | None
+) -> Series:
+    """What is played; raises `BadSetup` if the title does not offer it. The seed 3 is the seed "3"."""
+    players = whole(players, "players")
     one_of(f"{players}", tuple(map(str, game.seats)), "players")
+    seed = seed if isinstance(seed, str) else f"{whole(seed, 'seed')}"
     places = np.array(chosen(game.options, options or {}), np.int64)
     return Series(players, places, chance.key(seed), stride, pays, blank_batch(game.layout, 1))

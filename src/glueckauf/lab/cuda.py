@@ -16,7 +16,8 @@ from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
 from glueckauf.lab.launches import Launches
-from glueckauf.lab.rows import BAD_ACTIONS, Desk, Rows, Series, advance_for, allow_for, check, show_for
+from glueckauf.lab.legality import BAD_ACTIONS, UNREADABLE, check, read_actions, refuse_kind, told, words_for
+from glueckauf.lab.rows import Desk, Rows, Series, advance_for, allow_for, show_for
 from glueckauf.lab.series import Ends
 from glueckauf.lab.sorted_play import PLACES, play_sorted
 
@@ -37,8 +38,21 @@ def wipe_kernel() -> Any:
 
 
 @cache
+def widen_kernel() -> Any:
+    """A kernel that copies actions of any width and from any layout."""
+
+    @cuda.jit
+    def widen_kernel(given: Any, actions: Any) -> None:
+        row = cuda.grid(1)
+        if row < len(actions):
+            actions[row] = given[row]
+
+    return widen_kernel
+
+
+@cache
 def advance_kernel_for(game: Game) -> Any:
-    """A kernel that plays the actions that are allowed, by the masks of the step before; one thread a row."""
+    """A kernel that plays the actions that are allowed; one thread a row."""
     check_row, advance = on_device(check), on_device(advance_for(game))
     seats, width = max(game.seats), max(game.seats) * len(game.categories)
 
@@ -52,7 +66,7 @@ def advance_kernel_for(game: Game) -> Any:
             for seat in range(series.players):
                 rows.rewards[row, seat] = 0
             done = False
-            if check_row(row, rows, chosen):
+            if check_row(row, rows.allowed, rows.resets, rows.refused, chosen):
                 done = advance(row, rows, series, Desk(rows.states, ranks, ranks, key, points, ranks, ranks), chosen)
             rows.dones[row] = done
 
@@ -103,6 +117,8 @@ class Gpu:
         return Rows(
             cuda.to_device(np.zeros(size, self.game.layout)),
             cuda.to_device(np.zeros(size, np.int64)),
+            cuda.to_device(np.zeros((size, words_for(self.game)), np.uint32)),
+            cuda.to_device(np.zeros(size, np.bool_)),
             cuda.to_device(np.zeros((size, self.game.observation.size), dtype)),
             cuda.to_device(np.zeros((size, len(self.game.actions.texts)), np.bool_)),
             cuda.to_device(np.zeros(size, np.int8)),
@@ -130,22 +146,41 @@ class Gpu:
             zeros=cuda.to_device(np.zeros(1, self.game.layout)),
         )
 
-    def number(self, rows: Rows, numbers: npt.NDArray[np.int64]) -> None:
+    def reset(self, rows: Rows, numbers: npt.NDArray[np.int64]) -> None:
         rows.numbers.copy_to_device(numbers)
+        rows.resets.copy_to_device(np.ones(len(numbers), np.bool_))
+
+    def shown(self, array: Any) -> Any:
+        return array.view(array.dtype)
+
+    def copied(self, array: Any) -> Any:
+        twin = cuda.device_array_like(array)
+        twin.copy_to_device(array)
+        return twin
+
+    def read(self, actions: Any, rows: Rows) -> Any:
+        """The actions as an array, here or on the GPU; there they are copied when the step begins."""
+        try:
+            if hasattr(actions, "__cuda_array_interface__"):
+                actions = cuda.as_cuda_array(actions)
+                refuse_kind(actions, len(rows.numbers))
+                return actions
+        except UNREADABLE:
+            raise UnreadableMove(told(actions), BAD_ACTIONS) from None
+        return read_actions(actions, len(rows.numbers))
 
     def step(self, rows: Rows, series: Series, actions: Any) -> int:
         if self.steps is None:
             self._prepare(rows, series)
-        if hasattr(actions, "__cuda_array_interface__"):
-            actions = cuda.as_cuda_array(actions)
+        if actions.dtype == np.uint64:
+            actions = actions.view(np.int64)  # what is beyond int64 is below 0 now, and refused as well
+        if actions.dtype == np.int64 and (isinstance(actions, np.ndarray) or actions.is_c_contiguous()):
+            self.actions.copy_to_device(actions)
         else:
-            actions = np.ascontiguousarray(actions, np.int64)
-        if (actions.dtype, actions.shape) != (np.int64, rows.numbers.shape):
-            told = f"{actions.dtype} {actions.shape}"
-            raise UnreadableMove(told, BAD_ACTIONS)
-        self.actions.copy_to_device(actions)
+            blocks = -(-len(rows.numbers) // BLOCK)
+            widen_kernel()[blocks, BLOCK](actions, self.actions)
         self.steps.run()
-        return NONE  # nobody waits to see whether an action is refused: `rows.refused` tells
+        return NONE  # nobody waits to see whether an action is refused: `Step.refused` tells
 
     def _prepare(self, rows: Rows, series: Series) -> None:
         """What a step launches; the arrays are the same at every step."""

@@ -8,18 +8,20 @@ the name rises with the rules version.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, SupportsInt
+from typing import Any
 
 import numpy as np
 
 from glueckauf.bots.bot import Bot
 from glueckauf.bots.roster import bot, refuse_unknown
-from glueckauf.engine.errors import BadSetup, IllegalMove, Reason
+from glueckauf.engine.errors import BadSetup, BotFailed, GameIsOver, IllegalMove, Reason, UnreadableMove
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES
 from glueckauf.lab.extras import needs
+from glueckauf.lab.legality import refuse_unless_reset
 from glueckauf.lab.picture import as_pixels, as_text
-from glueckauf.lab.running import PENALTY, Mask, RunningGame, Vector
+from glueckauf.lab.running import Mask, RunningGame, Vector
+from glueckauf.lab.settings import at_least, one_of, whole
 from glueckauf.lab.spaces import Answers, known_space
 
 try:
@@ -29,6 +31,8 @@ except ImportError as error:
 
 
 Opponent = str | Callable[[Game, str], Bot]
+RENDER_MODES = ("human", "ansi", "rgb_array")
+ILLEGAL = ("lose", "raise")  # what an illegal action does
 
 
 class SeatEnv(gymnasium.Env[Vector, np.int64]):
@@ -40,14 +44,14 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
     - `seat`: where the learner sits; None is another seat each game.
     - `options`, `reward`: see `RunningGame`; a reward covers what the bots did since.
 
-    - `illegal`: whether an action that is not legal loses the game (`lose`: the penalty is worse than any loss, and
-      `info["refused"]` names the rule) or raises `IllegalMove` (`raise`).
+    - `illegal`: whether an action that is not legal loses the game (`lose`: no loss is worse, and `info["refused"]`
+      names the rule) or raises `IllegalMove` (`raise`). What is no action of the title always raises `UnreadableMove`.
 
     The legal actions lie in `info["action_mask"]` and, as sb3-contrib wants it, in `action_masks()`. `reset(seed=n)`
     deals the engine's seed `str(n)`.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 2}  # noqa: RUF012 - Gymnasium's
+    metadata: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 2}  # noqa: RUF012 - Gymnasium's
 
     def __init__(
         self,
@@ -62,6 +66,9 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self.running = RunningGame(title, players, options, reward)
+        players, seat = self.running.players, None if seat is None else whole(seat, "seat")
+        one_of(illegal, ILLEGAL, "illegal")
+        one_of(render_mode, (None, *RENDER_MODES), "render_mode")
         self.opponents = [*opponents] if isinstance(opponents, list) else [opponents] * (players - 1)
         for opponent in self.opponents:
             if isinstance(opponent, str):
@@ -70,12 +77,13 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
             said = f"{players} players are one learner, seat 0 to {players - 1}, and {players - 1} opponents"
             raise BadSetup("", Reason("bad_seats", "", said, f"{players - 1} Gegner und ein Platz von 0 an"))
         self.wanted_seat, self.seat, self.illegal = seat, seat or 0, illegal
-        self.render_mode = render_mode
+        self.render_mode, self.begun, self.lost = render_mode, False, False
         self.observation_space = known_space(self.running.game)
         self.action_space = Answers(self.running, self.seat)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
         """Deal; without a seed, the next deal that follows from the last seed given."""
+        seed = None if seed is None else at_least(0, seed, "seed")
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**63)) if seed is None else seed
         if self.wanted_seat is None:
@@ -87,18 +95,26 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
             (self.seat + 1 + place) % running.players: made(opponent, running.game, f"{running.seed} {place}")
             for place, opponent in enumerate(self.opponents)
         }
+        self.lost = False
         self._let_the_bots_answer()
         return running.observed(self.seat), self._told()
 
-    def step(self, action: SupportsInt) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+    def step(self, action: object) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+        """Answer for the learner. An action that is refused changes nothing; with `illegal="lose"` it ends the game."""
         running = self.running
+        refuse_unless_reset(begun=self.begun)
+        if self.lost:
+            raise GameIsOver("", running.game.reasons[running.game.game_is_over])
         try:
-            running.step(int(action))
+            running.step(action)
+        except UnreadableMove:  # a bug of whoever asks, not a bad move
+            raise
         except IllegalMove as refused:
             if self.illegal == "raise":
                 raise
+            self.lost = True
             told = {**self._told(), "refused": refused.sentence()}
-            return running.observed(self.seat), PENALTY[running.reward], True, False, told
+            return running.observed(self.seat), running.penalties(self.seat)[self.seat], True, False, told
         self._let_the_bots_answer()
         reward = running.rewards()[self.seat]
         if self.render_mode == "human":
@@ -106,10 +122,15 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         return running.observed(self.seat), reward, running.seat < 0, False, self._told()
 
     def _let_the_bots_answer(self) -> None:
-        running = self.running
+        running, self.begun = self.running, False  # if a bot fails, the learner must not answer in its place
         while running.seat >= 0 and running.seat != self.seat:
-            known = running.game.known_to(running.state, running.seat)
-            running.step(self.bots[running.seat].decide(known, list(running.legal)))
+            known, bot = running.game.known_to(running.state, running.seat), self.bots[running.seat]
+            answer = bot.decide(known, running.legal)
+            try:
+                running.step(answer)
+            except (UnreadableMove, IllegalMove) as refused:
+                raise BotFailed(type(bot).__name__, refused.reason) from refused
+        self.begun = True
 
     def _told(self) -> dict[str, Any]:
         return {"action_mask": self.running.mask(self.seat), "seat": self.seat}

@@ -1,8 +1,8 @@
 """Many tables in one batch, with a learner at each: a step of all of them is one call into machine code."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -11,11 +11,13 @@ from glueckauf.bots.heuristic_bot import habit_for
 from glueckauf.bots.playout import WHIM, next_whim
 from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
-from glueckauf.engine.errors import BadSetup, IllegalMove, Reason
-from glueckauf.engine.fields import Numbers, in_batch
+from glueckauf.engine.errors import BadSetup, GameIsOver, Reason
+from glueckauf.engine.fields import NONE, Numbers, in_batch
 from glueckauf.engine.game import Game
 from glueckauf.lab.extras import needs
+from glueckauf.lab.legality import allow_only, check_all, read_actions, refuse_row, refuse_unless_reset, words_for
 from glueckauf.lab.running import REWARDS, Mask, Vector, titled
+from glueckauf.lab.settings import at_least, one_of, whole
 from glueckauf.lab.spaces import known_space
 
 try:
@@ -27,7 +29,7 @@ except ImportError as error:
     raise needs("lab", error) from error
 
 OPPONENTS = ("random", "heuristic")  # those that are rules, so that a batch need not return to Python
-WAIT = -1  # in place of an action: this table was just dealt
+SKIP, PLAY, DEAL = range(3)  # what a round does at a table: nothing, play the action, or go on from a fresh deal
 
 
 @cache
@@ -52,58 +54,76 @@ def bots_for(game: Game, opponent: str) -> Callable[..., None]:
     return bots_answer
 
 
+class Shown(NamedTuple):
+    """What the learners see. Doors hand out copies, and no rule reads it."""
+
+    seen: Any  # [table, place] what the learner knows
+    masks: Any  # [table, action] 1 where it is legal
+    points: Any  # [table, seat * categories + category]
+
+
 @cache
 def look_for(game: Game) -> Callable[..., None]:
     """A rule that writes what the learner at table `i` sees and may do, and how the game stands."""
     legal, conceal, observe, scores, places = game.legal, game.conceal, game.observe, game.scores, game.places
 
     @rule
-    def look(states: Any, i: int, scratch: int, tables: Any, out: Numbers, seen: Any, masks: Any, points: Any) -> None:
+    def look(states: Any, i: int, scratch: int, tables: Any, out: Numbers, shown: Shown, allowed: Any) -> None:
         s = states[i]
         states[scratch] = states[i]
         conceal(states[scratch], tables[i, 0])
-        for place in range(seen.shape[1]):
-            seen[i, place] = 0
-        observe(states[scratch], tables[i, 0], seen[i])
-        for action in range(masks.shape[1]):
-            masks[i, action] = 0
-        scores(s, points[i])
+        for place in range(shown.seen.shape[1]):
+            shown.seen[i, place] = 0
+        observe(states[scratch], tables[i, 0], shown.seen[i])
+        for action in range(shown.masks.shape[1]):
+            shown.masks[i, action] = 0
+        scores(s, shown.points[i])
         tables[i, 2] = s.seat
+        count = 0
         if s.seat < 0:
             places(s, tables[i, 3:])
-            return
-        for place in range(legal(s, out)):
-            masks[i, out[place]] = 1
+        else:
+            count = legal(s, out)
+        allow_only(allowed, i, out, count)
+        for place in range(count):
+            shown.masks[i, out[place]] = 1
 
     return look
 
 
 @cache
 def round_for(game: Game, opponent: str) -> Callable[..., None]:
-    """A rule that lets every learner answer, then the bots, and writes what the learners see then."""
+    """A rule that lets the learners answer, then the bots, and writes what the learners see then."""
     apply, bots_answer, look = game.apply, bots_for(game, opponent), look_for(game)
 
     @rule
     def play_round(
-        states: Any, tables: Any, actions: Any, out: Numbers, weights: Numbers, seen: Any, masks: Any, points: Any
+        states: Any, tables: Any, todo: Any, actions: Any, out: Numbers, weights: Numbers, shown: Shown, allowed: Any
     ) -> None:
         scratch = len(actions)  # the place behind the tables: what somebody knows
         for i in range(len(actions)):
-            if actions[i] != WAIT:
+            if todo[i] == SKIP:
+                continue
+            if todo[i] == PLAY:
                 apply(states[i], actions[i])
             bots_answer(states, i, scratch, tables, out, weights)
-            look(states, i, scratch, tables, out, seen, masks, points)
+            look(states, i, scratch, tables, out, shown, allowed)
 
     return play_round
 
 
 class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
-    """`num_envs` tables, the learner on `seat` of each, the same compiled bot on the other chairs.
+    """`num_envs` tables, a learner at each, the same compiled bot on the other chairs.
 
-    `opponent` is `random` or `heuristic` (here with whims: each answer as often as its weight says); other bots play in
-    `gymnasium.make_vec(..., vectorization_mode="sync")`. `reset(seed=n)` deals the engine's seeds n, n + 1, ... A table
-    whose game is over is dealt anew in the next step, as Gymnasium's own vectors do it. `infos["action_mask"]` and
-    `action_masks()` tell what is legal.
+    - `opponents`: `random` or `heuristic` (here with whims: each answer as often as its weight says); `opponent` is the
+      same. Other bots play in `gymnasium.make_vec(..., vectorization_mode="sync")`.
+    - `seat`: where the learners sit; None is another seat each game, as `SeatEnv` draws it. `infos["seat"]` tells.
+    - `autoreset_mode`: a table whose game is over is dealt anew in the next step, whatever its action (`NEXT_STEP`), in
+      the same step, which tells the end in `infos["final_obs"]` and `infos["final_info"]` (`SAME_STEP`), or by
+      `reset(options={"reset_mask": mask})` alone (`DISABLED`).
+
+    `reset(seed=n)` deals the engine's seeds n, n + 1, ... `infos["action_mask"]` and `action_masks()` tell what is
+    legal. An action that is not raises `IllegalMove` with table and rule, and nothing has changed at any table.
     """
 
     def __init__(
@@ -112,97 +132,160 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         num_envs: int = 1,
         players: int = 3,
         *,
-        opponent: str = "heuristic",
-        seat: int = 0,
+        opponents: str = "heuristic",
+        opponent: str | None = None,
+        seat: int | None = 0,
         options: Mapping[str, str] | None = None,
         reward: str = "margin",
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
-        self.game, self.players, self.options, self.reward = titled(title), players, dict(options or {}), reward
-        if opponent not in OPPONENTS or reward not in REWARDS or seat not in range(players):
-            said = f"opponents are {', '.join(OPPONENTS)}; rewards are {', '.join(REWARDS)}; seats count from 0"
-            raise BadSetup(f"{opponent}", Reason("unknown_value", "", said, said))
-        self.game.new(players, "0", self.options)  # bad input is refused before anything is played
-        self.num_envs, self.seat, self.render_mode = num_envs, seat, None
-        self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+        self.game, self.players = titled(title), whole(players, "players")
+        self.num_envs = at_least(1, num_envs, "num_envs")
+        self.game.new(self.players, "0", options)  # bad input is refused before anything is played
+        self.options, self.reward = dict(options or {}), REWARDS[one_of(reward, REWARDS, "reward")]
+        chosen = OPPONENTS[one_of(opponents if opponent is None else opponent, OPPONENTS, "opponents")]
+        self.wanted_seat = None if seat is None else whole(seat, "seat")
+        if self.wanted_seat not in (None, *range(self.players)):
+            said = f"seats are 0 to {self.players - 1}"
+            raise BadSetup(f"{seat}", Reason("bad_seat", "", said, f"Plätze sind 0 bis {self.players - 1}"))
+        self.autoreset_mode, self.render_mode = mode_of(autoreset_mode), None
+        self.metadata = {"autoreset_mode": self.autoreset_mode}
         self.single_observation_space = known_space(self.game)
-        self.single_action_space = Discrete(len(self.game.actions.texts))
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self.play_round = round_for(self.game, opponent)
-        self.states = self.game.blanks(num_envs + 1)
-        self.tables = np.zeros((num_envs, 3 + players), np.int64)  # [table] learner's seat, whim, who is asked, places
-        self.tables[:, 0] = seat
-        self.seen = np.zeros((num_envs, self.game.observation.size), np.float32)
-        self.masks = np.zeros((num_envs, len(self.game.actions.texts)), np.int8)
-        self.points = np.zeros((num_envs, players * len(self.game.categories)), np.int64)
-        self.out, self.weights = (np.zeros(len(self.game.actions.texts), np.int64) for _ in range(2))
-        self.luck = [np_random()[0] for _ in range(num_envs)]
-        self.seeds = [""] * num_envs
-        self.over = np.ones(num_envs, np.bool_)
-        self.before = np.zeros(num_envs)
+        actions = len(self.game.actions.texts)
+        self.single_action_space = Discrete(actions)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.play_round = round_for(self.game, chosen)
+        self.states = self.game.blanks(self.num_envs + 1)
+        width = 3 + self.players  # the learner's seat, the whim of the bots, who is asked, the places at the end
+        self.tables = np.zeros((self.num_envs, width), np.int64)
+        self.tables[:, 0] = self.wanted_seat or 0
+        self.shown = Shown(
+            np.zeros((self.num_envs, self.game.observation.size), np.float32),
+            np.zeros((self.num_envs, actions), np.int8),
+            np.zeros((self.num_envs, self.players * len(self.game.categories)), np.int64),
+        )
+        self.allowed = np.zeros((self.num_envs, words_for(self.game)), np.uint32)
+        self.refused = np.zeros(self.num_envs, np.bool_)
+        self.out, self.weights = (np.zeros(actions, np.int64) for _ in range(2))
+        self.luck = [np_random()[0] for _ in range(self.num_envs)]
+        self.seeds = [""] * self.num_envs
+        self.over = np.zeros(self.num_envs, np.bool_)
+        self.before = np.zeros(self.num_envs)  # the margin that has been paid
+        self.begun = False
 
-    def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Vector, dict[str, Any]]:
-        del options
-        seeds = [seed + i for i in range(self.num_envs)] if isinstance(seed, int) else seed or [None] * self.num_envs
-        for i, number in enumerate(seeds):
-            self._deal(i, number)
-        self._play(np.full(self.num_envs, WAIT, np.int64))
-        return self.seen.copy(), self._told()
+    def reset(self, *, seed: object = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
+        """Deal at all tables, or at those of `options["reset_mask"]`. Raises `BadSetup`, and then nothing changed.
 
-    def _deal(self, i: int, seed: int | None) -> None:
-        """As `SeatEnv` does it: the same seed gives the same deal, and the same deals after it."""
+        A seed is a whole number for the first table, the next for the next; or one for each table, None being the deal
+        that follows from the seed given last. `options["seed"]` is any text, the same for all, as at one table.
+        """
+        seeds, chosen = seeds_of(seed, self.num_envs), self._to_reset(options)
+        for i in np.flatnonzero(chosen):
+            self._deal(int(i), seeds[i], (options or {}).get("seed"))
+        self.begun = True
+        self._play(np.where(chosen, DEAL, SKIP))
+        return self.shown.seen.copy(), self._told()
+
+    def _to_reset(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_]:
+        chosen = (options or {}).get("reset_mask")
+        if chosen is None:
+            return np.ones(self.num_envs, np.bool_)
+        refuse_unless_reset(begun=self.begun)
+        if isinstance(chosen, np.ndarray) and (chosen.shape, chosen.dtype) == ((self.num_envs,), np.bool_):
+            wanted: npt.NDArray[np.bool_] = chosen.copy()
+            if wanted.any():
+                return wanted
+        said = f"an array of {self.num_envs} booleans, at least one of them true"
+        raise BadSetup("reset_mask", Reason("bad_reset_mask", "", said, f"{self.num_envs} Wahrheitswerte"))
+
+    def _deal(self, i: int, seed: int | None, text: object = None) -> None:
+        """As `SeatEnv` does it: the same seed gives the same deal and seat, and the same ones after it."""
         if seed is not None:
             self.luck[i] = np_random(seed)[0]
-        self.seeds[i] = str(int(self.luck[i].integers(2**63)) if seed is None else seed)
-        in_batch(self.states, i, self.game.new(self.players, self.seeds[i], self.options))
+        number = int(self.luck[i].integers(2**63)) if seed is None else seed
+        if self.wanted_seat is None:
+            self.tables[i, 0] = int(self.luck[i].integers(self.players))
+        self.seeds[i] = str(number if text is None else text)
+        dealt = self.game.new(self.players, self.seeds[i], self.options)
+        in_batch(self.states, i, dealt)
+        self.game.scores(dealt, self.shown.points[i])
+        totals = self.shown.points[i].reshape(self.players, -1).sum(axis=1)
+        own = totals[self.tables[i, 0]]  # what the bots win before the first decision is paid with that decision
+        self.before[i] = own - (totals.sum() - own) / (self.players - 1)
         self.tables[i, 1] = int(chance.key(self.seeds[i])[0]) & WHIM
 
-    def _play(self, actions: npt.NDArray[np.int64]) -> None:
-        self.play_round(self.states, self.tables, actions, self.out, self.weights, self.seen, self.masks, self.points)
-        dealt = actions == WAIT
-        self.before[dealt] = self._margins()[dealt]
+    def _play(self, todo: npt.NDArray[np.int64], actions: npt.NDArray[np.int64] | None = None) -> None:
+        played = np.zeros(self.num_envs, np.int64) if actions is None else actions
+        self.play_round(self.states, self.tables, todo, played, self.out, self.weights, self.shown, self.allowed)
         self.over = self.tables[:, 2] < 0
 
     def step(
-        self, actions: npt.NDArray[np.int64]
+        self, actions: object
     ) -> tuple[Vector, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
-        played = np.where(self.over, WAIT, np.asarray(actions, np.int64))
-        for i in np.flatnonzero(self.over):
+        """Answer at every table. Raises `UnreadableMove`, `IllegalMove` or `GameIsOver`, and then nothing changed."""
+        refuse_unless_reset(begun=self.begun)
+        fresh, read = self.over, read_actions(actions, self.num_envs)
+        if fresh.any() and self.autoreset_mode is AutoresetMode.DISABLED:
+            row = f"row {int(fresh.argmax())}"
+            raise GameIsOver(row, self.game.reasons[self.game.game_is_over])
+        refused = int(check_all(self.allowed, fresh, self.refused, read))
+        if refused != NONE:
+            refuse_row(self.game, self.states, refused, int(read[refused]))
+        for i in np.flatnonzero(fresh):
             self._deal(int(i), None)
-        self._refuse(played)
-        self._play(played)
-        rewards = self._rewards()
-        rewards[played == WAIT] = 0
-        return self.seen.copy(), rewards, self.over.copy(), np.zeros(self.num_envs, np.bool_), self._told()
-
-    def _refuse(self, played: npt.NDArray[np.int64]) -> None:
-        for i in np.flatnonzero((played != WAIT) & (self.masks[np.arange(self.num_envs), played] == 0)):
-            text = self.game.actions.texts[int(played[i])]
-            reason = self.game.reasons[self.game.refusal(self.states[int(i)], int(played[i]))]
-            raise IllegalMove(text, reason)
+        self._play(np.where(fresh, DEAL, PLAY), read)
+        rewards, over, infos = self._rewards(fresh), self.over, dict[str, Any]()
+        if self.autoreset_mode is AutoresetMode.SAME_STEP and over.any():
+            ends = self._told()
+            for i in np.flatnonzero(over):
+                end = {name: value[i] for name, value in ends.items()}
+                infos = self._add_info(infos, {"final_obs": self.shown.seen[i].copy(), "final_info": end}, int(i))
+                self._deal(int(i), None)
+            self._play(np.where(over, DEAL, SKIP))
+        return self.shown.seen.copy(), rewards, over.copy(), np.zeros(self.num_envs, np.bool_), infos | self._told()
 
     def _margins(self) -> npt.NDArray[np.float64]:
         """[table] the learner's points above the mean of the others."""
-        totals = self.points.reshape(self.num_envs, self.players, -1).sum(axis=2)
-        own = totals[:, self.seat]
+        totals = self.shown.points.reshape(self.num_envs, self.players, -1).sum(axis=2)
+        own = totals[np.arange(self.num_envs), self.tables[:, 0]]
         return np.asarray(own - (totals.sum(axis=1) - own) / (self.players - 1), np.float64)
 
-    def _rewards(self) -> npt.NDArray[np.float64]:
+    def _rewards(self, fresh: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
+        """[table] what the step has brought; nothing where it only dealt."""
         margins = self._margins()
         if self.reward == "gain":
-            gained, self.before = margins - self.before, margins
+            gained, self.before = np.where(fresh, 0.0, margins - self.before), np.where(fresh, self.before, margins)
             return gained
         if self.reward == "margin":
             return np.where(self.over, margins, 0.0)
         won = self.tables[:, 3:] == 1
         share = (self.players - won.sum(axis=1)) / (self.players - 1) / np.maximum(won.sum(axis=1), 1)
-        return np.where(self.over, np.where(won[:, self.seat], share, -1 / (self.players - 1)), 0.0)
+        wins = won[np.arange(self.num_envs), self.tables[:, 0]]
+        return np.where(self.over, np.where(wins, share, -1 / (self.players - 1)), 0.0)
 
     def _told(self) -> dict[str, Any]:
-        return {"action_mask": self.masks.copy()}
+        return {"action_mask": self.shown.masks.copy(), "seat": self.tables[:, 0].copy()}
 
     def action_masks(self) -> Mask:
         """[table, action] 1 where it is legal now."""
-        return self.masks.copy()
+        masks: Mask = self.shown.masks.copy()
+        return masks
+
+
+def seeds_of(seed: object, count: int) -> list[int | None]:
+    """One for each table, None where none is given. Raises `BadSetup`."""
+    if seed is None:
+        return [None] * count
+    if not isinstance(seed, list | tuple | np.ndarray) or np.ndim(seed) == 0:
+        return [at_least(0, seed, "seed") + i for i in range(count)]
+    if len(seed) != count:
+        said = f"{count} tables take {count} seeds, or one number"
+        raise BadSetup(f"{len(seed)}", Reason("bad_seeds", "", said, f"{count} Startwerte oder eine Zahl"))
+    return [None if each is None else at_least(0, each, "seed") for each in seed]
+
+
+def mode_of(mode: AutoresetMode | str) -> AutoresetMode:
+    """Raises `BadSetup`."""
+    names = tuple(str(known.value) for known in AutoresetMode)
+    return tuple(AutoresetMode)[one_of(getattr(mode, "value", mode), names, "autoreset_mode")]

@@ -15,16 +15,17 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
 
-from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.errors import BadSetup, Reason, UnreadableMove
 from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 from glueckauf.games import GAMES
 from glueckauf.lab.extras import needs
+from glueckauf.lab.legality import read_action
 from glueckauf.lab.openspiel_observer import SeatObserver, SharedObserver
 from glueckauf.lab.picture import as_text
 from glueckauf.lab.recall import Recall
-from glueckauf.lab.running import RunningGame, versioned
+from glueckauf.lab.running import WORST, RunningGame, versioned
 
 try:
     import pyspiel
@@ -33,7 +34,6 @@ except ImportError as error:
 
 BYTES, OUTCOMES = 4, 256  # of the number of a deal
 LONGEST = 100_000  # decisions; the longest game seen had 4,000
-FARTHEST = 1000.0  # points between a winner and the others; a tenth of it is much
 REWARDS = ("margin", "win")
 
 
@@ -71,7 +71,7 @@ class TitleGame(pyspiel.Game):
             there = ", ".join(REWARDS)
             raise BadSetup(self.reward, Reason("unknown_reward", "", f"must be one of: {there}", f"es gibt: {there}"))
         title.new(self.players, "0", self.options)  # bad input is refused before anything is played
-        far = FARTHEST if self.reward == "margin" else 1.0
+        far = -WORST[self.reward]
         info = pyspiel.GameInfo(
             num_distinct_actions=len(title.actions.texts),
             max_chance_outcomes=OUTCOMES,
@@ -118,7 +118,7 @@ class TitleState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         running = self.table.running
-        return list(running.legal) if running is not None and running.seat == player else []
+        return running.legal if running is not None and running.seat == player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
@@ -126,20 +126,22 @@ class TitleState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         table = self.table
         if table.running is None:
-            table.drawn.append(action)
+            table.drawn.append(chance_outcome(action))
             if len(table.drawn) == BYTES:
                 game = self.get_game()
                 table.running = RunningGame(game.title.id, game.players, game.options, game.reward)
                 table.running.deal(str(int.from_bytes(bytes(table.drawn), "big")))
                 table.recall = Recall(game.players)
         else:
-            table.recall.add(table.running.game, table.running.state, action)
-            table.running.step(action)
+            checked = table.running.checked(action)  # first of all: what is refused must not be remembered
+            table.recall.add(table.running.game, table.running.state, checked)
+            table.running.step(checked)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal byte {action}"
-        return str(self.get_game().title.actions.texts[action])
+        texts = self.get_game().title.actions.texts
+        return str(texts[action]) if 0 <= action < len(texts) else f"no action {action}"
 
     def returns(self) -> list[float]:
         running = self.table.running
@@ -150,8 +152,8 @@ class TitleState(pyspiel.State):
         other: TitleState = self.clone()
         table, running = other.table, other.table.running
         if running is not None:
-            known = running.game.known_to(running.state, player)
-            running.state = running.game.world(known, f"{sampler()}")
+            known = running.game.known_to(running.state, running.seated(player))
+            running.suppose(running.game.world(known, f"{sampler()}"))
             table.recall, table.supposed = table.recall.supposed(running.game, player), True
         return other
 
@@ -173,6 +175,15 @@ class TitleState(pyspiel.State):
         points = " ".join(str(row["total"]) for row in running.game.score_table(running.state))
         mark = sha256(to_bytes(running.state)).hexdigest()[:16]
         return f"{running.game.question(running.state)} seat {running.seat} scores {points} state {mark}"
+
+
+def chance_outcome(action: object) -> int:
+    """A byte of the deal's number. Raises `UnreadableMove`."""
+    outcome = read_action(action)
+    if 0 <= outcome < OUTCOMES:
+        return outcome
+    said = f"chance outcomes are 0 to {OUTCOMES - 1}"
+    raise UnreadableMove(f"{outcome}", Reason("no_outcome", "", said, f"Zufallsausgänge sind 0 bis {OUTCOMES - 1}"))
 
 
 def defaults(title: Game) -> dict[str, Any]:

@@ -45,6 +45,7 @@ class SeatObserver:
         running = state.table.running
         if running is None:
             return f"seat {player} before the deal"
+        running.seated(player)
         if not self.perfect_recall:
             return f"seat {player} sees {as_json(self.title.seen_by(running.state, player))}"
         known = blake2b(to_bytes(self.title.known_to(running.state, player)), digest_size=BITS // 8).hexdigest()
@@ -67,6 +68,7 @@ class SharedObserver:
         running = state.table.running
         if running is None:
             return "before the deal"
+        running.seated(player)
         gallery = self.title.seen_by(running.state, -1)
         if self.public:
             return as_json(gallery)

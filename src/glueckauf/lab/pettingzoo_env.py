@@ -13,28 +13,31 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from glueckauf.bots.random_bot import RandomBot
-from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
+from glueckauf.engine.errors import GameIsOver, GlueckaufError, IllegalMove, UnreadableMove
 from glueckauf.games import GAMES
 from glueckauf.lab.extras import needs
+from glueckauf.lab.legality import BAD_ACTIONS, refuse_unless_reset, told
 from glueckauf.lab.picture import as_pixels, as_text
-from glueckauf.lab.running import PENALTY, RunningGame, titled, versioned
+from glueckauf.lab.running import Mask, RunningGame, titled, versioned
+from glueckauf.lab.settings import at_least, one_of
 from glueckauf.lab.spaces import Answers, known_space, masked_space
 
 try:
     import pettingzoo
     from pettingzoo.utils import wrappers
-    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 except ImportError as error:
     raise needs("lab", error) from error
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 MASK_IN = ("info", "observation")
+ILLEGAL = ("raise", "lose")  # what an illegal action does
 
 
 class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
@@ -47,6 +50,10 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
     - `max_cycles`: decisions that a seat may take; then it is truncated and leaves, and a random player holds its chair
       until all others have left or the game is over.
     - `max_decisions`: decisions of all seats together, after which the game is cut off.
+    - `illegal`: whether an action that is not legal raises `IllegalMove`, or loses the game (`lose`): that seat pays as
+      for the worst loss, the others share it, and its `info["refused"]` names the rule. What is no action of the title
+      always raises `UnreadableMove`.
+    - `all_answer`: whoever waits may answer 0, which is not played: for `parallel_env`, where nobody may be silent.
 
     `reset(seed=n)` deals the engine's seed `str(n)`; `reset(options={"seed": "a winter evening"})` any other.
     `save()` gives the game so far as a record, `restore(record)` takes it up; copies and pickles go on where they are.
@@ -64,12 +71,20 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         mask_in: str = "info",
         max_cycles: int | None = None,
         max_decisions: int | None = None,
+        illegal: str = "raise",
+        all_answer: bool = False,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
         self.running = RunningGame(title, players, options, reward)
-        self.mask_in, self.render_mode = one_of(mask_in, MASK_IN), one_of(render_mode, (None, *RENDER_MODES))
-        self.max_cycles, self.max_decisions = max_cycles, max_decisions
+        players = self.running.players
+        one_of(mask_in, MASK_IN, "mask_in")
+        one_of(illegal, ILLEGAL, "illegal")
+        one_of(render_mode, (None, *RENDER_MODES), "render_mode")
+        self.mask_in, self.illegal, self.all_answer, self.render_mode = mask_in, illegal, all_answer, render_mode
+        self.max_cycles = None if max_cycles is None else at_least(1, max_cycles, "max_cycles")
+        self.max_decisions = None if max_decisions is None else at_least(1, max_decisions, "max_decisions")
+        self.begun = False
         game = self.running.game
         self.metadata = {
             "name": versioned(game),
@@ -94,6 +109,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal; without a seed, the next deal that follows from the last seed given."""
         if seed is not None:
+            seed = at_least(0, seed, "seed")
             self.fresh = np.random.default_rng(seed)
         number = self.fresh.integers(2**63) if seed is None else seed
         self.running.deal(str((options or {}).get("seed", number)))
@@ -103,11 +119,15 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         self.stand_in = RandomBot(self.running.game, self.running.seed)
         self.taken = dict.fromkeys(self.possible_agents, 0)  # decisions
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
+        over = self.running.seat < 0  # a record may tell a whole game
+        won = self.running.rewards() if over else [0.0] * self.running.players
+        self.rewards = dict(zip(self.agents, won, strict=True))
+        self._cumulative_rewards = dict(self.rewards)
+        self.terminations = dict.fromkeys(self.agents, over)
         self.truncations = dict.fromkeys(self.agents, False)
         self._skip_agent_selection: str | None = None
+        self.agent_selection = self.agents[0]
+        self.begun = True
         self._ask()
 
     def observe(self, agent: str) -> Any:
@@ -115,24 +135,55 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         known = self.running.observed(seat)
         if self.mask_in == "info":
             return known
-        return {"observation": known, "action_mask": self.running.mask(seat)}
+        return {"observation": known, "action_mask": self._mask(seat)}
+
+    def _mask(self, seat: int) -> Mask:
+        mask = self.running.mask(seat)
+        if self.all_answer and seat != self.running.seat:
+            mask[0] = 1
+        return mask
 
     def step(self, action: Any) -> None:
-        """Answer for `agent_selection`. Raises `IllegalMove` with the rule's number; `env()` ends the game instead."""
+        """Answer for `agent_selection`. A refused action changes nothing; with `illegal="lose"` it ends the game.
+
+        Raises `UnreadableMove`, `IllegalMove` with the rule's number, or `GameIsOver` when all agents have left.
+        """
+        refuse_unless_reset(begun=self.begun)
+        if not self.agents:
+            raise GameIsOver("", self.running.game.reasons[self.running.game.game_is_over])
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.running.step(int(action))
+        try:
+            self.running.step(action)
+        except UnreadableMove:  # a bug of whoever asks, not a bad move
+            raise
+        except IllegalMove as refused:
+            if self.illegal == "raise":
+                raise
+            self._lose(agent, refused)
+            return
         self.taken[agent] += 1
         self._let_go(agent)
-        self._cumulative_rewards[agent] = 0.0
-        won = self.running.rewards()
-        self.rewards = {agent: won[self.possible_agents.index(agent)] for agent in self.agents}
-        self._accumulate_rewards()
+        self._pay(agent, self.running.rewards())
         self._ask()
         if self.render_mode == "human":
             self.render()
+
+    def _pay(self, agent: str, won: list[float]) -> None:
+        """Write what the decision of `agent` has brought to the seats."""
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = {agent: won[self.possible_agents.index(agent)] for agent in self.agents}
+        self._accumulate_rewards()
+
+    def _lose(self, agent: str, refused: IllegalMove) -> None:
+        """End the game for all, since `agent` answered what is not legal."""
+        self._pay(agent, self.running.penalties(self.possible_agents.index(agent)))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos[agent]["refused"] = refused.sentence()
+        self._deads_step_first()
 
     def _let_go(self, agent: str) -> None:
         """See who leaves after a decision of `agent`."""
@@ -154,8 +205,8 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
     def _ask(self) -> None:
         """Show the next agent what it may answer; whoever leaves is seen off first."""
         running = self.running
-        self.infos = {
-            agent: {"action_mask": running.mask(seat)}
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: {"action_mask": self._mask(seat)}
             for seat, agent in enumerate(self.possible_agents)
             if agent in self.agents
         }
@@ -190,11 +241,37 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         self._sit_down()
 
 
-def one_of(value: Any, there: tuple[Any, ...]) -> Any:
-    if value not in there:
-        known = ", ".join(str(name) for name in there)
-        raise BadSetup(str(value), Reason("unknown_value", "", f"must be one of: {known}", f"es gibt: {known}"))
-    return value
+class OrderedEnv(wrappers.OrderEnforcingWrapper[str, Any, Any]):
+    """PettingZoo's check that `reset` comes first; a game that is restored has been reset, too."""
+
+    def restore(self, record: str) -> None:
+        """Take up the game of a record where it stands."""
+        table: Any = self.unwrapped
+        table.restore(record)
+        self._has_reset = self._has_updated = True
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
+class SimultaneousEnv(turn_based_aec_to_parallel_wrapper[str, Any, Any]):
+    """PettingZoo's way to let all agents answer at once, of whom one is asked; `info["active_agent"]` says who."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
+        observations, infos = super().reset(seed=seed, options=options)
+        for info in infos.values():
+            info["active_agent"] = self.aec_env.agent_selection
+        return observations, infos
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, Any]:
+        """Raises `UnreadableMove` if the agent that is asked does not answer."""
+        table: Any = self.unwrapped
+        refuse_unless_reset(begun=table.begun)
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        if not isinstance(actions, Mapping) or table.agent_selection not in actions:
+            raise UnreadableMove(told(actions), BAD_ACTIONS)
+        return cast("tuple[Any, Any, Any, Any, Any]", super().step(actions))
 
 
 def raw_env(title: str, players: int = 3, **settings: Any) -> TableEnv:
@@ -202,18 +279,16 @@ def raw_env(title: str, players: int = 3, **settings: Any) -> TableEnv:
     return TableEnv(title, players, **settings)
 
 
-def env(title: str, players: int = 3, **settings: Any) -> pettingzoo.AECEnv[str, Any, Any]:
-    """The environment in PettingZoo's usual wrappers: whoever answers what is not legal has lost."""
-    bare = TableEnv(title, players, **settings)
-    polite: Any = wrappers.TerminateIllegalWrapper(bare, illegal_reward=PENALTY[bare.running.reward])
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(polite))
+def env(title: str, players: int = 3, *, illegal: str = "lose", **settings: Any) -> pettingzoo.AECEnv[str, Any, Any]:
+    """The environment as PettingZoo's usually are: whoever answers what is not legal has lost."""
+    return OrderedEnv(TableEnv(title, players, illegal=illegal, **settings))
 
 
 def parallel_env(
     title: str, players: int = 3, *, max_cycles: int | None = None, **settings: Any
 ) -> pettingzoo.ParallelEnv[str, Any, Any]:
     """All agents step at once, and only the answer of the one that is asked counts: a cycle is one decision."""
-    return turn_based_aec_to_parallel(env(title, players, max_decisions=max_cycles, **settings))
+    return SimultaneousEnv(env(title, players, max_decisions=max_cycles, all_answer=True, **settings))
 
 
 if hasattr(pettingzoo, "register"):  # newer ones make environments by name: pettingzoo.make("aec", NAME)

@@ -8,20 +8,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from glueckauf.engine.compile import rule, showing
-from glueckauf.engine.errors import Reason
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game, State
 from glueckauf.lab.dealing import find_key
+from glueckauf.lab.legality import allow_only, check_all
 
 MARGIN, WIN = range(2)  # what a game pays at its end
 REWARDS = ("margin", "win")
-ANEW = -1  # in place of an action: leave this game and begin the next
-BAD_ACTIONS = Reason(
-    "bad_actions",
-    "",
-    en="actions are whole numbers, one a row; on a GPU int64",
-    de="je Zeile eine Aktion, eine ganze Zahl; auf der GPU int64",
-)
 
 
 class Series(NamedTuple):
@@ -48,10 +41,15 @@ class Desk(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """What lies in the arrays of a batch; one row a game."""
+    """What lies in the arrays of a batch; one row a game.
 
-    states: Any  # [row] never shown
+    The first four are the games themselves. Callers see only the others, and no rule reads those: they may write there.
+    """
+
+    states: Any  # [row]
     numbers: Any  # [row] of the game in the series
+    allowed: Any  # [row, word] a bit for each action that is legal now (`legality.py`)
+    resets: Any  # [row] whether the next step leaves this game and begins the next, whatever the action
     observations: Any  # [row, place] what the asked seat knows
     masks: Any  # [row, action] what it may do
     seats: Any  # [row] whose decision
@@ -115,34 +113,27 @@ def pay_for(game: Game) -> Callable[..., None]:
     return pay
 
 
-@rule
-def check(row: int, rows: Rows, actions: Numbers) -> bool:
-    """Note whether an action is not allowed, by the mask of the step before."""
-    action = int(actions[row])
-    good = action == ANEW or (0 <= action < rows.masks.shape[1] and bool(rows.masks[row, action]))
-    rows.refused[row] = not good
-    return good
-
-
 @cache
 def advance_for(game: Game) -> Callable[..., bool]:
     """A rule that plays the action of a row, which is allowed, and tells whether that ended the game.
 
-    If it did, the rule pays (the rewards are zeros) and deals the next game of the row.
+    If it did, the rule pays (the rewards are zeros) and deals the next game of the row. A row that is to be reset plays
+    nothing: its next game is dealt.
     """
     deal, pay, apply = deal_for(game), pay_for(game), game.apply
 
     @rule
     def advance(row: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> bool:
         s = rows.states[row]
-        action = int(actions[row])
+        reset = bool(rows.resets[row])
         done = False
-        if action != ANEW:
-            apply(s, action)
+        if not reset:
+            apply(s, int(actions[row]))
             done = s.seat < 0
             if done:
                 pay(s, series.pays, desk, rows.rewards[row])
-        if done or action == ANEW:
+        if done or reset:
+            rows.resets[row] = False
             rows.numbers[row] += series.stride
             deal(rows.states, row, series, rows.numbers[row], desk.key)
         return done
@@ -157,7 +148,9 @@ def allow_for(game: Game) -> Callable[..., None]:
 
     @rule
     def allow(row: int, rows: Rows, out: Numbers) -> None:
-        for i in range(legal(rows.states[row], out)):
+        count = legal(rows.states[row], out)
+        allow_only(rows.allowed, row, out, count)
+        for i in range(count):
             rows.masks[row, out[i]] = True
 
     return allow
@@ -185,16 +178,6 @@ def hand_over(vector: Any, row: Any) -> None:
         row[i] = vector[i]
     for i in range(len(vector)):
         vector[i] = 0
-
-
-@rule
-def check_all(rows: Rows, actions: Numbers) -> int:
-    """The first row whose action is not allowed, or NONE."""
-    first = NONE
-    for row in range(len(actions)):
-        if not check(row, rows, actions) and first == NONE:
-            first = row
-    return first
 
 
 @cache
@@ -227,7 +210,7 @@ def step_all_for(game: Game) -> Callable[..., int]:
 
     @rule
     def step_all(rows: Rows, series: Series, desk: Desk, actions: Numbers) -> int:
-        refused = check_all(rows, actions)
+        refused = check_all(rows.allowed, rows.resets, rows.refused, actions)
         if refused == NONE:
             steps(0, len(actions), rows, series, desk, actions)
         return refused

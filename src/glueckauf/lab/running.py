@@ -10,15 +10,17 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.engine.errors import ALLOWED, BadSetup, GameIsOver, IllegalMove, Reason
+from glueckauf.engine.errors import BadSetup, GameIsOver, Reason
 from glueckauf.engine.fields import copy, to_bytes
 from glueckauf.engine.game import Game, State
 from glueckauf.engine.history import History
 from glueckauf.engine.record import read, replay, write
 from glueckauf.games import TITLES
+from glueckauf.lab.legality import read_action, refusal
+from glueckauf.lab.settings import whole
 
 REWARDS = ("margin", "win", "gain")
-PENALTY = {"margin": -100.0, "win": -1.0, "gain": -100.0}  # for an illegal action: no better than any loss
+WORST = {"margin": -1000.0, "win": -1.0, "gain": -1000.0}  # no game can be lost by more: a tenth of it is much
 WIDEST = 2.0**15  # whatever is counted in a state fits into 16 bits, so no number of an observation lies beyond
 
 Vector = npt.NDArray[np.float32]
@@ -51,6 +53,8 @@ class RunningGame:
         self, title: str, players: int, options: Mapping[str, str] | None = None, reward: str = "margin"
     ) -> None:
         self.game = titled(title)
+        players = whole(players, "players")
+        self.game.new(players, "0", options)  # bad input is refused before anything is made for it
         self.players, self.options, self.reward = players, dict(options or {}), reward
         if reward not in REWARDS:
             there = ", ".join(REWARDS)
@@ -65,44 +69,61 @@ class RunningGame:
         self.state: State = self.game.new(self.players, seed, self.options)
         self.seed, self.actions = seed, list[int]()
         self._look()
-        self.before = self.margins() if self.reward == "gain" else []
+        self.first = self.before = self.margins() if self.reward == "gain" else [0.0] * self.players
 
     def _look(self) -> None:
         """See who is asked, and what may be answered: a record gives single numbers slowly, so once a step."""
         self.seat = int(self.state.seat)
-        self.legal: list[int] = self.out[: self.game.legal(self.state, self.out)].tolist() if self.seat >= 0 else []
+        self._legal: list[int] = self.out[: self.game.legal(self.state, self.out)].tolist() if self.seat >= 0 else []
 
-    def step(self, action: int) -> None:
-        """Play `action` for the seat that is asked. Raises `IllegalMove` or `GameIsOver`, and then nothing changed."""
-        if self.seat < 0:
-            raise GameIsOver("", self.game.reasons[self.game.game_is_over])
-        if action not in self.legal:
-            self._refuse(action)
-        self.game.apply(self.state, action)
-        self.actions.append(action)
+    @property
+    def legal(self) -> list[int]:
+        """What the asked seat may answer, ascending; a list of the caller's own."""
+        return self._legal[:]
+
+    def step(self, action: object) -> None:
+        """Play `action` for the seat that is asked. Raises as `checked` does, and then nothing changed."""
+        number = self.checked(action)
+        self.game.apply(self.state, number)
+        self.actions.append(number)
         self._look()
 
-    def _refuse(self, action: int) -> None:
-        texts = self.game.actions.texts
-        if not 0 <= action < len(texts):
-            raise IllegalMove(
-                f"{action}", Reason("no_action", "", f"actions are 0 to {len(texts) - 1}", "keine Aktion")
-            )
-        refusal = self.game.refusal(self.state, action)
-        if refusal != ALLOWED:
-            raise IllegalMove(texts[action], self.game.reasons[refusal])
+    def checked(self, action: object) -> int:
+        """The action as a number, if the position allows it.
+
+        Raises `GameIsOver`, `UnreadableMove` if it is no action at all, `IllegalMove` if a rule forbids it here.
+        """
+        if self.seat < 0:
+            raise GameIsOver("", self.game.reasons[self.game.game_is_over])
+        number = read_action(action)
+        if number not in self._legal:
+            raise refusal(self.game, self.state, number)
+        return number
+
+    def suppose(self, state: State) -> None:
+        """Go on in another world. What is legal there may differ, unless the seat that supposes it is asked."""
+        self.state = state
+        self._look()
+
+    def seated(self, seat: int) -> int:
+        """The seat, if there is one of this number. Rules trust their caller here, too. Raises `BadSetup`."""
+        if 0 <= seat < self.players:
+            return seat
+        raise BadSetup(
+            f"{seat}", Reason("no_seat", "", f"seats are 0 to {self.players - 1}", "diesen Platz gibt es nicht")
+        )
 
     def mask(self, seat: int) -> Mask:
         """[action] 1 where `seat` may choose it now; nobody who is not asked may choose anything."""
         mask = np.zeros(len(self.game.actions.texts), np.int8)
         if seat == self.seat:
-            mask[self.legal] = 1
+            mask[self._legal] = 1
         return mask
 
     def observed(self, seat: int) -> Vector:
         """What `seat` knows, as a vector of its own."""
         out = np.zeros(self.size, np.float32)
-        self.game.observe(self.game.known_to(self.state, seat), seat, out)
+        self.game.observe(self.game.known_to(self.state, self.seated(seat)), seat, out)
         return out
 
     def margins(self) -> list[float]:
@@ -126,8 +147,20 @@ class RunningGame:
             return [0.0] * self.players
         return self.margins() if self.reward == "margin" else self.wins()
 
+    def penalties(self, seat: int) -> list[float]:
+        """[seat] what it brings if `seat` answers what is not legal, and so loses the game.
+
+        It has then lost by as much as nobody can, whatever it gained before; the others share what it pays.
+        """
+        worst = WORST[self.reward]
+        due = [worst if place == seat else -worst / (self.players - 1) for place in range(self.players)]
+        paid = [now - then for now, then in zip(self.before, self.first, strict=True)]
+        return [owed - had for owed, had in zip(due, paid, strict=True)]
+
     def board(self, seat: int) -> str:
         """The table as `seat` sees it, in Rich markup. The gallery is seat -1."""
+        if seat != -1:
+            self.seated(seat)
         return self.game.board(self.game.seen_by(self.state, seat), "en")
 
     def save(self) -> str:
@@ -152,7 +185,7 @@ class RunningGame:
 
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: value for name, value in vars(self).items() if name not in ("game", "state", "out", "points")}
-        return {**kept, "title": self.game.id, "bytes": to_bytes(self.state), "legal": list(self.legal)}
+        return {**kept, "title": self.game.id, "bytes": to_bytes(self.state), "_legal": self.legal}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         title, state = kept.pop("title"), kept.pop("bytes")

@@ -9,7 +9,8 @@ import numpy.typing as npt
 
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
-from glueckauf.lab.rows import Desk, Rows, Series, check_all, step_all_for, steps_for
+from glueckauf.lab.legality import check_all, read_actions, words_for
+from glueckauf.lab.rows import Desk, Rows, Series, step_all_for, steps_for
 from glueckauf.lab.series import Ends, play_for
 
 
@@ -49,6 +50,8 @@ class Threads:
         return Rows(
             self.game.blanks(size),
             np.zeros(size, np.int64),
+            np.zeros((size, words_for(self.game)), np.uint32),
+            np.zeros(size, np.bool_),
             np.zeros((size, self.game.observation.size), dtype),
             np.zeros((size, len(self.game.actions.texts)), np.bool_),
             np.zeros(size, np.int8),
@@ -75,15 +78,27 @@ class Threads:
         """What is played, where the workers find it."""
         return series
 
-    def number(self, rows: Rows, numbers: npt.NDArray[np.int64]) -> None:
-        """Say which game of the series each row plays."""
+    def reset(self, rows: Rows, numbers: npt.NDArray[np.int64]) -> None:
+        """Have the next step leave all games; `numbers` are those of the games before the next."""
         rows.numbers[:] = numbers
+        rows.resets[:] = True
+
+    def shown(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """The same numbers as an array for callers: what they do to its shape does not reach ours."""
+        return array.view()
+
+    def copied(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        return array.copy()
+
+    def read(self, actions: object, rows: Rows) -> npt.NDArray[np.int64]:
+        """The actions of a step, as nobody else can change them. Raises `UnreadableMove`."""
+        return read_actions(actions, len(rows.numbers))
 
     def step(self, rows: Rows, series: Series, actions: npt.NDArray[np.int64]) -> int:
         """Step every row; or none, if an action is not allowed: gives the first such row, or NONE."""
         if self.pool is None:
             return int(step_all_for(self.game)(rows, series, self.desks[0], actions))
-        refused = check_all(rows, actions)
+        refused = int(check_all(rows.allowed, rows.resets, rows.refused, actions))
         if refused == NONE:
             steps = steps_for(self.game)
             self._share(len(actions), lambda first, last, desk: steps(first, last, rows, series, desk, actions))

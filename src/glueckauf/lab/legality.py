@@ -1,0 +1,142 @@
+"""Which actions are allowed: the one check behind every door, made before a rule is called.
+
+Rules trust their caller: an action that is not legal breaks the game, an id out of range writes outside of its tables.
+So a door hands on only whole numbers (`read_action`, `read_actions`) that the position itself allows. What `legal`
+found is kept where callers never get it, in a batch beside the states as one bit an action: the lists and masks that
+they do get are theirs to write to.
+"""
+
+from operator import index
+from typing import Any, NoReturn, SupportsIndex
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.engine.actions import shortened
+from glueckauf.engine.compile import rule
+from glueckauf.engine.errors import BadSetup, GlueckaufError, IllegalMove, Reason, UnreadableMove
+from glueckauf.engine.fields import NONE, Numbers
+from glueckauf.engine.game import Game, State
+
+SHIFT, BITS = 5, 32  # 2 to the 5th actions share a word
+LOW = BITS - 1  # the part of an action that says which bit of the word it is
+LARGEST = np.iinfo(np.int64).max
+UNREADABLE = (TypeError, ValueError, OverflowError, RuntimeError)  # what arrays and tensors raise that are no numbers
+BAD_ACTION = Reason("bad_action", "", en="an action is a whole number", de="eine Aktion ist eine ganze Zahl")
+BAD_ACTIONS = Reason(
+    "bad_actions", "", en="actions are whole numbers, one a row", de="je Zeile eine Aktion, eine ganze Zahl"
+)
+NOT_RESET = Reason("not_reset", "", en="call reset() first", de="zuerst reset() aufrufen")
+
+
+class NoSuchAction(UnreadableMove, IllegalMove):
+    """A number that is no action of the title: legal nowhere, so whoever catches `IllegalMove` catches it too."""
+
+
+def words_for(game: Game) -> int:
+    """The number of words with a bit for each action."""
+    return -(-len(game.actions.texts) // BITS)
+
+
+@rule
+def allow_only(allowed: Any, row: int, out: Numbers, count: int) -> None:
+    """Set the bits of the first `count` actions in `out`, and no others."""
+    for word in range(allowed.shape[1]):
+        allowed[row, word] = 0
+    for i in range(count):
+        action = int(out[i])
+        allowed[row, action >> SHIFT] |= 1 << (action & LOW)
+
+
+@rule
+def is_allowed(allowed: Any, row: int, action: int) -> bool:
+    if not 0 <= action < allowed.shape[1] * BITS:
+        return False
+    return int(allowed[row, action >> SHIFT]) >> (action & LOW) & 1 == 1
+
+
+@rule
+def check(row: int, allowed: Any, resets: Any, refused: Any, actions: Numbers) -> bool:
+    """Whether a row can be stepped, and a note if not. A row that is about to be reset asks for no action."""
+    good = bool(resets[row]) or is_allowed(allowed, row, int(actions[row]))
+    refused[row] = not good
+    return good
+
+
+@rule
+def check_all(allowed: Any, resets: Any, refused: Any, actions: Numbers) -> int:
+    """The first row whose action is not allowed, or NONE."""
+    first = NONE
+    for row in range(len(actions)):
+        if not check(row, allowed, resets, refused, actions) and first == NONE:
+            first = row
+    return first
+
+
+def read_action(action: object) -> int:
+    """One action as a number. Raises `UnreadableMove`: nothing is rounded, cut off or taken for a number."""
+    if type(action) is int or isinstance(action, np.integer):  # nearly always, and ten times as fast
+        return int(action)
+    if isinstance(action, SupportsIndex) and not is_bool(action):
+        try:
+            return int.__index__(index(action))  # a subclass of int might compare as it likes
+        except UNREADABLE:
+            pass
+    raise UnreadableMove(told(action), BAD_ACTION)
+
+
+def read_actions(actions: object, size: int) -> npt.NDArray[np.int64]:
+    """The actions of a batch as an array of its own, which nobody else can write to. Raises `UnreadableMove`."""
+    try:
+        given = np.asarray(actions)
+    except UNREADABLE:
+        raise UnreadableMove(told(actions), BAD_ACTIONS) from None
+    refuse_kind(given, size)
+    if isinstance(actions, list | tuple) and any(map(is_bool, actions)):  # NumPy takes those beside numbers for 0 and 1
+        raise UnreadableMove("bool", BAD_ACTIONS)
+    if given.dtype == np.uint64:
+        given = np.minimum(given, np.uint64(LARGEST))  # as int64 it would wrap around
+    return given.astype(np.int64, order="C")
+
+
+def refuse_kind(given: Any, size: int) -> None:
+    """Raise `UnreadableMove` unless this array, here or on a GPU, holds integers, one a row."""
+    if given.shape != (size,) or given.dtype.kind not in "iu":
+        told = f"{given.dtype} {given.shape}"
+        raise UnreadableMove(told, BAD_ACTIONS)
+
+
+def is_bool(action: object) -> bool:
+    """Whether it is True or False: Python's, NumPy's or PyTorch's. They pass for 1 and 0 otherwise."""
+    if isinstance(action, int | np.integer):
+        return isinstance(action, bool)
+    return str(getattr(action, "dtype", "")).endswith("bool")
+
+
+def told(action: object) -> str:
+    """What was given in place of an action, in short."""
+    simple = action is None or isinstance(action, bool | float | complex | str | bytes)
+    return shortened(repr(action)) if simple else type(action).__name__
+
+
+def refusal(game: Game, s: State, action: int, about: str = "") -> GlueckaufError:
+    """The error that says why `action` is not allowed in this position; `about` says where."""
+    texts = game.actions.texts
+    if not 0 <= action < len(texts):
+        said = Reason("no_action", "", f"actions are 0 to {len(texts) - 1}", f"Aktionen sind 0 bis {len(texts) - 1}")
+        shown = (
+            action if abs(action) <= 2 * LARGEST + 1 else "a huge number"
+        )  # Python spells out no more than 4,300 digits
+        return NoSuchAction(f"{about}{shown}", said)
+    return IllegalMove(f"{about}{texts[action]}", game.reasons[game.refusal(s, action)])
+
+
+def refuse_unless_reset(*, begun: bool) -> None:
+    """Raise `BadSetup` if nothing was dealt yet."""
+    if not begun:
+        raise BadSetup("step", NOT_RESET)
+
+
+def refuse_row(game: Game, states: Any, row: int, action: int) -> NoReturn:
+    """Raise why `action` is not allowed in this row of a batch."""
+    raise refusal(game, states[row], action, f"row {row}: ")
