@@ -13,9 +13,10 @@ MAY_IMPORT = {
     "bots": {"engine", "games", "bots"},
     "arena": {"engine", "games", "bots", "arena"},
     "lab": {"engine", "games", "bots", "lab"},
+    "learn": {"engine", "games", "bots", "lab", "learn"},
     "machine_code.py": {"engine", "games", "bots"},
     "table": {"engine", "games", "bots", "machine_code", "table"},
-    "cli": {"engine", "games", "bots", "machine_code", "arena", "lab", "table", "cli"},
+    "cli": {"engine", "games", "bots", "machine_code", "arena", "lab", "learn", "table", "cli"},
 }
 
 

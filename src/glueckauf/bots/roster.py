@@ -1,4 +1,7 @@
-"""The bots by name, as the command line and the table know them: ours, and anybody's as `path/to/file.py:Name`."""
+"""The bots by name, as the command line and the table know them.
+
+Ours by a word, anybody's as `path/to/file.py:Name`, and what `glueckauf train` learnt as `path/to/name.safetensors`.
+"""
 
 import hashlib
 import importlib.util
@@ -18,6 +21,8 @@ from glueckauf.engine.game import Game
 
 __all__ = ["BOTS", "LEVELS", "bot"]
 
+WEIGHTS = ".safetensors"
+
 BOTS: Mapping[str, Callable[[Game, str], Bot]] = {
     "random": RandomBot,
     "heuristic": HeuristicBot,
@@ -28,15 +33,15 @@ BOTS: Mapping[str, Callable[[Game, str], Bot]] = {
 
 def refuse_unknown(name: str) -> None:
     """Raises `BadSetup` for a name that is neither one of ours nor that of a file."""
-    if name not in BOTS and ":" not in name:
+    if name not in BOTS and ":" not in name and not name.endswith(WEIGHTS):
         there = ", ".join(BOTS)
         raise BadSetup(
             name,
             Reason(
                 "unknown_bot",
                 "",
-                f"no such bot; there are: {there}, and path/to/file.py:Name",
-                f"es gibt: {there} und pfad/zu/datei.py:Name",
+                f"no such bot; there are: {there}, path/to/file.py:Name and path/to/name{WEIGHTS}",
+                f"es gibt: {there}, pfad/zu/datei.py:Name und pfad/zu/name{WEIGHTS}",
             ),
         )
 
@@ -46,6 +51,8 @@ def bot(name: str, game: Game, seed: str) -> Bot:
     if name in BOTS:
         return BOTS[name](game, seed)
     refuse_unknown(name)
+    if name.endswith(WEIGHTS):
+        return learnt(name, game, seed)
     path, _, what = name.rpartition(":")
     module = bot_file(str(Path(path).resolve()), name)
     make = getattr(module, what, None)
@@ -58,6 +65,18 @@ def bot(name: str, game: Game, seed: str) -> Bot:
     except Exception as error:
         raise BadSetup(name, Reason("bot_failed", "", f"cannot be made: {error!r}", f"scheitert: {error!r}")) from error
     return made
+
+
+def learnt(name: str, game: Game, seed: str) -> Bot:
+    """A network from a file of weights."""
+    try:
+        from glueckauf.bots.policy_bot import PolicyBot  # noqa: PLC0415 - an extra
+    except ModuleNotFoundError as error:
+        needs = "pip install 'glueckauf[policy]'"
+        raise BadSetup(
+            name, Reason("no_extra", "", f"needs {error.name}: {needs}", f"braucht {error.name}: {needs}")
+        ) from error
+    return PolicyBot(game, seed, name)
 
 
 @cache

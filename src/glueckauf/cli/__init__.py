@@ -20,6 +20,7 @@ from glueckauf.cli.simulate import Simulation
 from glueckauf.cli.simulate import simulate as run_simulation
 from glueckauf.cli.start import compile_rules, find_language, find_title, machine_code_for, read_options, refusals
 from glueckauf.cli.table_commands import add_to as add_table
+from glueckauf.cli.train_command import add_to as add_train
 from glueckauf.engine import record as records
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES, TITLES
@@ -249,3 +250,4 @@ def bench(
 
 add_arena(app)
 add_table(app)
+add_train(app)

@@ -1,0 +1,114 @@
+"""What is kept of a learner: weights as safetensors, and a card that says where they come from.
+
+`NAME.safetensors` are the weights, `NAME.json` the card; `NAME.mean.safetensors` and `NAME.root.safetensors` are what
+the optimiser remembers, for training that goes on later. Numbers are kept in 16 bits: no file exceeds 16 MB.
+"""
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from safetensors.numpy import load_file, save_file
+
+from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.game import Game
+
+Weights = dict[str, npt.NDArray[Any]]
+
+
+@dataclass
+class Card:
+    """Where weights come from, and what they fit."""
+
+    title: str
+    rules_version: int
+    seen: int  # numbers of an observation
+    actions: int
+    width: int
+    blocks: int
+    sha256: str = ""  # of the file with the weights
+    seconds: float = 0.0  # trained
+    decisions: int = 0
+    games: int = 0
+    updates: int = 0
+    optimiser_steps: int = 0
+    settings: dict[str, Any] = field(default_factory=dict)  # of the last run
+    command: str = ""  # of the last run
+    commit: str = ""  # of the program, where it is known
+
+
+def card_of(weights: Path) -> Path:
+    return weights.with_suffix(".json")
+
+
+def memory_of(weights: Path) -> tuple[Path, Path]:
+    """Where the optimiser's means of gradients lie, and the roots of the means of their squares."""
+    return weights.with_suffix(".mean.safetensors"), weights.with_suffix(".root.safetensors")
+
+
+def save_memory(file: Path, arrays: Weights) -> None:
+    """Numbers far below 1, as parts of the largest of their kind: 16 bits would lose them otherwise."""
+    kept: Weights = {}
+    for name, array in arrays.items():
+        largest = float(np.abs(array).max()) or 1.0
+        kept[name] = np.ascontiguousarray(array / largest, np.float16)
+        kept[f"{name}.largest"] = np.array([largest], np.float32)
+    new = file.with_suffix(".new")
+    save_file(kept, new)
+    new.replace(file)
+
+
+def load_memory(file: Path) -> Weights:
+    """Nothing, where nothing is kept: training then begins with an optimiser that remembers nothing."""
+    if not file.exists():
+        return {}
+    kept = load_file(file)
+    largest = {name.removesuffix(".largest"): float(kept[name][0]) for name in kept if name.endswith(".largest")}
+    return {name: kept[name].astype(np.float32) * scale for name, scale in largest.items()}
+
+
+def save(file: Path, weights: Weights, card: Card) -> None:
+    """Write weights and card; an interrupted run leaves the old ones or the new ones, never half of each."""
+    new = file.with_suffix(".new")
+    save_file({name: np.ascontiguousarray(array, np.float16) for name, array in weights.items()}, new)
+    card.sha256 = hashlib.sha256(new.read_bytes()).hexdigest()
+    told = file.with_suffix(".json.new")
+    told.write_text(json.dumps(asdict(card), indent=2) + "\n", encoding="utf-8")
+    new.replace(file)
+    told.replace(card_of(file))
+
+
+def load(file: Path, game: Game | None = None) -> tuple[Weights, Card]:
+    """Weights in 32 bits, and their card. Raises `BadSetup` where they are not what the card says, or do not fit."""
+    try:
+        card = Card(**json.loads(card_of(file).read_text(encoding="utf-8")))
+        stored = file.read_bytes()
+        weights = load_file(file)
+    except (OSError, ValueError, TypeError) as error:
+        raise refuse(file, f"cannot be read: {error}", f"nicht lesbar: {error}") from error
+    if hashlib.sha256(stored).hexdigest() != card.sha256:
+        raise refuse(file, "is not the file of its card", "gehört nicht zu seiner Karte")
+    if game is not None:
+        refuse_other(file, card, game)
+    return {name: np.asarray(array, np.float32) for name, array in weights.items()}, card
+
+
+def refuse_other(file: Path, card: Card, game: Game) -> None:
+    """Raises `BadSetup` if the weights are of another title, of other rules, or see other numbers."""
+    here = (game.id, game.rules_version, game.observation.size, len(game.actions.texts))
+    there = (card.title, card.rules_version, card.seen, card.actions)
+    if here != there:
+        raise refuse(
+            file,
+            f"was trained for {card.title}, rules {card.rules_version}, {card.seen} numbers, {card.actions} actions; "
+            f"this is {game.id}, rules {game.rules_version}, {here[2]} numbers, {here[3]} actions",
+            f"für {card.title}, Regeln {card.rules_version} gelernt; das ist {game.id}, Regeln {game.rules_version}",
+        )
+
+
+def refuse(file: Path, en: str, de: str) -> BadSetup:
+    return BadSetup(file.name, Reason("bad_weights", "", en, de))

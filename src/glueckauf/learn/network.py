@@ -1,0 +1,57 @@
+"""The network: from what a seat knows to how good each answer is, and how the game ends for every seat."""
+
+from typing import NamedTuple
+
+import torch
+from torch import Tensor, nn
+
+SEATS = 4  # the value head has so many; a table of fewer leaves the last ones out
+FORBIDDEN = -1.0e9  # the logit of an answer that is not legal
+
+
+class Shape(NamedTuple):
+    """What must be equal for weights to fit."""
+
+    seen: int  # numbers of an observation
+    actions: int
+    width: int
+    blocks: int
+
+
+class Block(nn.Module):
+    """Something is added to what is known: layer norm, linear, ReLU, linear."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.norm, self.widen, self.narrow = nn.LayerNorm(width), nn.Linear(width, width), nn.Linear(width, width)
+        nn.init.zeros_(self.narrow.weight)  # a fresh block changes nothing
+        nn.init.zeros_(self.narrow.bias)
+
+    def forward(self, known: Tensor) -> Tensor:
+        more: Tensor = self.narrow(torch.relu(self.widen(self.norm(known))))
+        return known + more
+
+
+class Network(nn.Module):
+    """One network for all seats: it sees the table from the seat that is asked."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self.shape = shape
+        self.first = nn.Linear(shape.seen, shape.width)
+        self.blocks = nn.ModuleList(Block(shape.width) for _ in range(shape.blocks))
+        self.norm = nn.LayerNorm(shape.width)
+        self.policy, self.value = nn.Linear(shape.width, shape.actions), nn.Linear(shape.width, SEATS)
+        for head in (self.policy, self.value):  # at first every answer is as good as any other
+            nn.init.normal_(head.weight, std=0.01)
+            nn.init.zeros_(head.bias)
+
+    def forward(self, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+        """[row, action] logits, and [row, seat] values: the asked seat first, then the others in the order of play."""
+        seen = observations.float()
+        known = self.first(torch.sign(seen) * torch.log1p(seen.abs()))
+        for block in self.blocks:
+            known = block(known)
+        known = torch.relu(self.norm(known))
+        logits: Tensor = self.policy(known).float().masked_fill(~masks, FORBIDDEN)
+        return logits, self.value(known).float()

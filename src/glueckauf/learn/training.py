@@ -1,0 +1,184 @@
+"""Training: play, improve, log. It may be cut off at any moment and goes on from its last checkpoint."""
+
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from glueckauf.bots import weights as files
+from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.game import Game
+from glueckauf.learn.network import Network, Shape
+from glueckauf.learn.ppo import update
+from glueckauf.learn.self_play import Table, sample, together
+
+SCALES = {"isle_of_trains": 20.0, "coal_baron_cards": 40.0, "coal_baron": 15.0}  # [title] points of a clear lead
+OTHER_SCALE = 20.0
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to train; the defaults suit one large GPU."""
+
+    players: tuple[int, ...] = (2, 3, 4)
+    rows: int = 16_384  # games side by side, all numbers of players together
+    steps: int = 64  # decisions of each between two updates
+    minibatch: int = 32_768
+    epochs: int = 2
+    rate: float = 7e-4  # of learning, falling to `last_rate` over the run
+    last_rate: float = 2e-5
+    entropy: float = 0.012  # how much it is paid for trying things, falling to `last_entropy`
+    last_entropy: float = 0.001
+    width: int = 768
+    blocks: int = 2
+    seed: int = 0
+    device: str = "cuda"
+    threads: int = 1  # of a CPU, for the games
+    every: float = 60.0  # seconds between two checkpoints
+
+
+class Trainer:
+    """One learner of one title."""
+
+    def __init__(self, game: Game, file: Path, settings: Settings, command: str = "", commit: str = "") -> None:
+        self.game, self.file, self.settings = game, file, settings
+        self.scale = SCALES.get(game.id, OTHER_SCALE)
+        refuse_settings(game, settings)
+        torch.manual_seed(settings.seed)
+        self.device = torch.device(settings.device)
+        shape = Shape(game.observation.size, len(game.actions.texts), settings.width, settings.blocks)
+        self.card = files.Card(game.id, game.rules_version, *shape)
+        self.network = Network(shape).to(self.device)
+        self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
+        if file.exists():
+            self.resume()
+        self.card.settings, self.card.command, self.card.commit = asdict(settings), command, commit
+        share = settings.rows // len(settings.players)
+        begun = f"train {settings.seed} {self.card.updates}"  # a run that goes on sees other deals
+        self.tables = [
+            Table(game.id, players, share, f"{begun} {players}", self.device, settings.threads)
+            for players in settings.players
+        ]
+
+    # Going on where it stopped
+
+    def resume(self) -> None:
+        weights, self.card = files.load(self.file, self.game)
+        if (self.card.width, self.card.blocks) != (self.settings.width, self.settings.blocks):
+            said = f"width {self.card.width} and {self.card.blocks} blocks"
+            raise files.refuse(self.file, f"has {said}", f"hat {said}")
+        self.network.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
+        means, roots = (files.load_memory(file) for file in files.memory_of(self.file))
+        for name, parameter in self.network.named_parameters():
+            if name in means and name in roots:
+                self.optimiser.state[parameter] = {
+                    "step": torch.tensor(float(self.card.optimiser_steps)),
+                    "exp_avg": torch.from_numpy(means[name]).to(parameter),
+                    "exp_avg_sq": torch.from_numpy(roots[name]).to(parameter) ** 2,
+                }
+
+    def save(self) -> None:
+        """Write a checkpoint."""
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        steps = [int(state["step"]) for state in self.optimiser.state.values()]
+        self.card.optimiser_steps = max(steps, default=0)
+        files.save(self.file, as_arrays(self.network.state_dict()), self.card)
+        named = [(name, self.optimiser.state[parameter]) for name, parameter in self.network.named_parameters()]
+        means = {name: state["exp_avg"] for name, state in named if state}
+        roots = {name: state["exp_avg_sq"].sqrt() for name, state in named if state}
+        for file, tensors in zip(files.memory_of(self.file), (means, roots), strict=True):
+            files.save_memory(file, as_arrays(tensors))
+
+    # The loop
+
+    def train(self, seconds: float) -> Iterator[dict[str, Any]]:
+        """Train so long; gives a line for the log after each update. The last checkpoint is written at the end."""
+        settings, began = self.settings, time.monotonic()
+        before, saved, past = self.card.seconds, began, self.past()
+        while (spent := time.monotonic() - began) < seconds:
+            left = 1.0 - spent / seconds
+            for group in self.optimiser.param_groups:
+                group["lr"] = settings.last_rate + (settings.rate - settings.last_rate) * left
+            entropy = settings.last_entropy + (settings.entropy - settings.last_entropy) * left
+            parts = [table.play(self.network, settings.steps, self.scale) for table in self.tables]
+            played = together([decisions for decisions, _ in parts])
+            losses = update(
+                self.network, self.optimiser, played,
+                epochs=settings.epochs, minibatch=settings.minibatch, entropy=entropy,
+            )  # fmt: skip
+            self.card.updates += 1
+            self.card.decisions += len(played.actions)
+            self.card.games += int(sum(ended for _, ended in parts))
+            self.card.seconds = before + time.monotonic() - began
+            line: dict[str, Any] = {
+                "seconds": round(self.card.seconds, 1), "updates": self.card.updates, "games": self.card.games,
+                "decisions": self.card.decisions, **{name: round(value, 5) for name, value in asdict(losses).items()},
+            }  # fmt: skip
+            if time.monotonic() - saved > settings.every:
+                line["against_past"] = round(self.against(past), 3)
+                past, saved = self.past(), time.monotonic()
+                self.save()
+            yield line
+        self.save()
+
+    def past(self) -> Network:
+        """The network as it is now, to be compared with later."""
+        kept = Network(self.network.shape)
+        kept.to(self.device)
+        kept.load_state_dict(self.network.state_dict())
+        return kept
+
+    @torch.no_grad()
+    def against(self, other: Network, rows: int = 2048, steps: int = 2000) -> float:
+        """The share of games of two that the network wins against an older one of itself; draws count half."""
+        table = Table(self.game.id, 2, min(rows, self.settings.rows), f"against {self.card.updates}", self.device, 1)
+        wins, games = 0.0, 0
+        own = torch.arange(table.rows, device=self.device) % 2  # the seat that the network has in a row
+        finished = torch.zeros(table.rows, dtype=torch.bool, device=self.device)
+        for _ in range(steps):
+            seen, masks = table.tensor(table.step.observations), table.tensor(table.step.masks)
+            mine = table.tensor(table.step.seats) == own
+            logits = torch.where(
+                mine[:, None], table.ask(self.network, seen, masks)[0], table.ask(other, seen, masks)[0]
+            )
+            rewards, done = table.act(sample(torch.log_softmax(logits, dim=1)))
+            first = done & ~finished
+            margin = rewards.gather(1, own[:, None]).squeeze(1)
+            wins += float((((torch.sign(margin) + 1) / 2) * first).sum())
+            games += int(first.sum())
+            finished |= done
+            if bool(finished.all()):
+                break
+        return wins / max(1, games)
+
+
+def refuse_settings(game: Game, settings: Settings) -> None:
+    for good, about, en in (
+        (set(settings.players) <= set(game.seats) and settings.players, "players", f"some of {list(game.seats)}"),
+        (settings.rows >= len(settings.players), "rows", "at least one for each number of players"),
+        (settings.steps >= 2, "steps", "at least 2"),
+        (1 <= settings.minibatch <= settings.rows * settings.steps, "minibatch", "at most rows x steps"),
+        (settings.epochs >= 1, "epochs", "at least 1"),
+        (settings.width >= 8 and settings.blocks >= 0, "width", "at least 8, and no fewer than 0 blocks"),
+    ):
+        if not good:
+            raise BadSetup(about, Reason("bad_settings", "", en, en))
+    if settings.device == "cuda" and not torch.cuda.is_available():
+        raise BadSetup(
+            "device", Reason("no_gpu", "", "there is no GPU here: --device cpu", "hier ist keine GPU: --device cpu")
+        )
+
+
+def as_arrays(state: dict[str, Tensor]) -> files.Weights:
+    return {name: tensor.detach().float().cpu().numpy() for name, tensor in state.items()}
+
+
+def write_line(file: Path, line: dict[str, Any]) -> None:
+    """One more line of the log: JSON, so that it can be read while training goes on."""
+    with file.with_suffix(".log").open("a", encoding="utf-8") as log:
+        log.write(json.dumps(line) + "\n")
