@@ -180,5 +180,6 @@ def as_arrays(state: dict[str, Tensor]) -> files.Weights:
 
 def write_line(file: Path, line: dict[str, Any]) -> None:
     """One more line of the log: JSON, so that it can be read while training goes on."""
+    file.parent.mkdir(parents=True, exist_ok=True)
     with file.with_suffix(".log").open("a", encoding="utf-8") as log:
         log.write(json.dumps(line) + "\n")
