@@ -14,7 +14,7 @@ MAY_IMPORT = {
     "arena": {"engine", "games", "bots", "arena"},
     "lab": {"engine", "games", "bots", "lab"},
     "table": {"engine", "games", "bots", "table"},
-    "cli": {"engine", "games", "bots", "arena", "lab", "table", "cli"},
+    "cli": {"engine", "games", "bots", "arena", "lab", "table", "cli", "_extras", "_version"},
 }
 
 

@@ -80,9 +80,7 @@ def try_server(python: Path, home: Path, environment: dict[str, str], *, with_pa
                     page = answer.read().decode()
                 time.sleep(0.2)
             assert page, "the server did not answer"
-            assert ("has not been built" not in page) == with_page, (
-                "the page is missing, or there against the wish"
-            )
+            assert ("has not been built" not in page) == with_page, "the page is missing, or there against the wish"
         finally:
             server.terminate()
 
