@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import tomllib
 from importlib.metadata import version
@@ -19,6 +20,7 @@ from glueckauf._extras import EXTRAS, extra_of
 from glueckauf.cli import app, arena, diagnosis, ladder
 from glueckauf.engine import compile as compiling
 from glueckauf.games import GAMES
+from glueckauf.machine_code import mark
 
 ROOT = Path(__file__).parents[2]
 INTERPRETED = {**os.environ, "GLUECKAUF_COMPILE": "off"}
@@ -81,6 +83,7 @@ def test_bad_input_is_refused_before_anything_is_compiled(
 
     for module in (cli, arena, ladder):
         monkeypatch.setattr(module, "compile_rules", compile_rules)
+    monkeypatch.setattr(cli, "machine_code_for", compile_rules)
     result = run(*arguments)
     assert result.exit_code == 2, result.output
     assert said in result.output and "Traceback" not in result.output
@@ -212,14 +215,17 @@ def test_doctor_counts_what_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setenv("GLUECKAUF_CACHE", str(tmp_path))
     monkeypatch.setattr(compiling, "COMPILED", True)
     monkeypatch.setattr(compiling, "MODE", "fast")
-    assert diagnosis.compiled_files("isle_of_trains") == 0
+    assert diagnosis.title_state("isle_of_trains") == {"compiled": 0, "ready": False}
     sources = compiling.sources("glueckauf.games.isle_of_trains.turn")
     build = tmp_path / compiling.fingerprint(compiling.PACKAGE, "fast", sources) / "rules"
     build.mkdir(parents=True)
     (build / "one.nbi").write_bytes(b"x" * 2_000_000)
-    assert diagnosis.compiled_files("isle_of_trains") == 1 and diagnosis.compiled_files("coal_baron") == 0
+    assert diagnosis.title_state("isle_of_trains") == {"compiled": 1, "ready": False}
+    assert "1 rules compiled (fast), not everything yet" in " ".join(run("doctor").output.split())
+    (tmp_path / mark("isle_of_trains").name).touch()
+    assert diagnosis.title_state("isle_of_trains")["ready"] and not diagnosis.title_state("coal_baron")["ready"]
     assert diagnosis.cache_state(tmp_path)["megabytes"] == 2.0
-    assert "1 rules compiled (fast)" in run("doctor").output
+    assert not diagnosis.cache_state(Path(tempfile.gettempdir()) / "glueckauf-x1")["writable"]
 
 
 def test_doctor_finds_nothing_where_nothing_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

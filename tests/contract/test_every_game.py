@@ -11,6 +11,7 @@ from glueckauf.bots.playout import play_random
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import copy, plain, to_bytes
 from glueckauf.engine.game import Game, State
+from glueckauf.machine_code import EVERYTHING, call
 from tests.contract.games import after, choose, every_game, every_table, positions
 
 GAMES_PLAYED = range(8) if COMPILED else range(3)  # the interpreter is slow; byte equality of both is tested apart
@@ -53,7 +54,8 @@ def test_every_action_reads_back_from_text_and_json(game: Game) -> None:
 
 @every_game
 def test_every_rule_can_be_called_before_anybody_waits_for_it(game: Game) -> None:
-    game.warm_up()
+    for use in EVERYTHING:
+        call(game, use)
 
 
 @every_table

@@ -227,6 +227,7 @@ class Beside(Web):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             app = make_app(settings)
+        self.app = app
         self.house: House = app.state.house
         self.server = uvicorn.Server(uvicorn.Config(app, **options(settings, "127.0.0.1", port)))
         self.thread = threading.Thread(target=self.server.run)

@@ -1,7 +1,9 @@
 """Playing at a table, as issue 6 §1 promises it."""
 
 import hashlib
+import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -225,6 +227,34 @@ def test_several_answers_are_taken_all_or_none(anna: Guest) -> None:
         answer = anna.done(table, "move", number=0, actions=[first, second], request="both")
         assert answer["number"] == 2 and anna.table(table)["move"] == 2
         assert anna.done(table, "move", number=0, actions=[first, second], request="both") == answer
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_hidden_card_can_be_read_from_a_move_that_is_refused(web: Beside, title: str) -> None:
+    """Every text of the title is tried behind an action that reveals something: each gets the same refusal."""
+    anna = web.guest("Anna")
+    table = anna.lay("me", "me", title=title)["id"]
+    texts = [info["action"] for info in web.get(f"/api/titles/{title}").json()["actions"]]
+    whim = Random(4)
+    for _ in range(60):
+        position = anna.position(table)
+        number = position["number"]
+        drafts = [
+            anna.ask(table, "preview", number=number, actions=[choice["action"]]) for choice in position["choices"][:5]
+        ]
+        reveal = next((draft["actions"][0] for draft in drafts if draft["reveals"]), None)
+        if reveal is not None:
+            break
+        anna.done(table, "move", number=number, actions=[whim.choice(position["choices"])["action"]])
+    assert reveal is not None, "sixty moves, and nothing was revealed"
+    answers = {
+        json.dumps({**anna.ask(table, kind, number=number, actions=[reveal, *behind]), "request": ""})
+        for kind in ("move", "preview")
+        for behind in [*([text] for text in texts[:: max(1, len(texts) // 40)]), ["garbage"], [texts[0], "garbage"]]
+    }
+    assert len(answers) == 1 and '"behind_reveal"' in answers.pop()
+    assert anna.table(table)["number"] == number, "and nothing was played"
+    assert anna.done(table, "move", number=number, actions=[reveal])["number"] == number + 1
 
 
 def test_only_whoever_is_asked_may_answer_and_only_at_own_seats(anna: Guest, bert: Guest, web: Beside) -> None:

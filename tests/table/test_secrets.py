@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from glueckauf.engine.errors import GlueckaufError
-from glueckauf.engine.fields import copy, plain
+from glueckauf.engine.fields import copy, plain, to_bytes
 from glueckauf.engine.game import State
 from glueckauf.games import TITLES
 from glueckauf.table import telling, wire
@@ -162,7 +162,7 @@ def test_positions_are_the_same_in_every_world_that_the_seat_cannot_tell_apart(p
                     continue
                 assert told(telling.position_for(room, viewer, "en")) == position
                 compared += 1
-                differ += bytes(memoryview(world).cast("B")) != bytes(memoryview(moment.states[-1]).cast("B"))
+                differ += to_bytes(world) != to_bytes(moment.states[-1])
     assert compared > 200 and differ > compared // 2, "the worlds are others"
 
 
@@ -231,16 +231,24 @@ def test_a_secret_answer_sounds_like_any_other_that_could_have_been_given(played
     assert compared > 0 or not quiet, "only where every secret answer shows something there is nothing to compare"
 
 
-def preview(played: Game, number: int, states: list[State], seat: int, actions: list[str]) -> Json:
-    """What the server answers to a preview, or why it refuses."""
-    room = room_of(played, number, states, played.truth[number].actions)
-    tables: Any = None  # a preview asks nothing of them
+class Unwritten:
+    """In place of all tables: what was accepted is not written, and nobody is told."""
+
+    async def write(self, *_: object) -> None:
+        pass
+
+
+def answer_to(played: Game, states: list[State], seat: int, request: wire.Move | wire.Preview) -> Json:
+    """What the server answers to a draft or a move, or why it refuses."""
+    room = room_of(played, request.number, states, played.truth[request.number].actions)
+    tables: Any = Unwritten()
     asking = Playing(tables, room, played.people[seat], "en")
+    handled = asking.move(request) if isinstance(request, wire.Move) else asking.preview(request)
     try:
-        draft: Json = told(asyncio.run(asking.preview(wire.Preview("x", number, actions))))
+        answer: Json = told(asyncio.run(handled))
     except GlueckaufError as error:
-        draft = told(telling.refused("x", error, "en"))
-    return {name: value for name, value in draft.items() if name != "request"}
+        answer = told(telling.refused("x", error, "en"))
+    return {name: value for name, value in answer.items() if name != "request"}
 
 
 def test_drafts_are_the_same_in_every_world_that_the_seat_cannot_tell_apart(played: Game) -> None:
@@ -254,7 +262,7 @@ def test_drafts_are_the_same_in_every_world_that_the_seat_cannot_tell_apart(play
             states = played.truth[number].states
             world = other_world(played.row.title, states[-1], seat, f"draft {compared}")
             here = {name: value for name, value in message.items() if name != "request"}
-            assert preview(played, number, [*states[:-1], world], seat, message["actions"]) == here
+            assert answer_to(played, [*states[:-1], world], seat, wire.Preview("x", number, message["actions"])) == here
             compared += 1
     assert compared > 100
 
@@ -265,7 +273,42 @@ def test_refusals_are_the_same_in_every_world_that_the_seat_cannot_tell_apart(pl
         states = played.truth[number].states
         world = other_world(played.row.title, states[-1], seat, f"refused {place}")
         here = {name: value for name, value in answer.items() if name != "request"}
-        assert preview(played, number, [*states[:-1], world], seat, [text]) == here
+        assert answer_to(played, [*states[:-1], world], seat, wire.Preview("x", number, [text])) == here
+
+
+@pytest.mark.parametrize("kind", [wire.Move, wire.Preview])
+def test_several_actions_at_once_teach_nothing_about_what_the_first_one_reveals(
+    played: Game, kind: type[wire.Move | wire.Preview]
+) -> None:
+    """A legal action, then anything: if the first one reveals something, the answer is one and the same."""
+    game, whim = TITLES[played.row.title], Random(7)
+    behind, in_front = 0, 0
+    answers = set()
+    for number, moment in played.truth.items():
+        s = moment.states[-1]
+        seat = int(plain(s).seat)
+        if seat < 0:
+            continue
+        legal = game.legal_ids(s)
+        for first in whim.sample(legal, min(3, len(legal))):
+            after = copy(s)
+            game.apply(after, first)
+            next_ones = [*whim.sample(game.actions.texts, 2), "garbage", "", game.actions.texts[first]]
+            if plain(after).seat >= 0:
+                next_ones += [game.actions.texts[one] for one in game.legal_ids(after)[:2]]
+            for text in next_ones:
+                actions = [game.actions.texts[first], text, *whim.choice([[], ["garbage"]])]
+                request = kind("x", number, actions)
+                here = answer_to(played, moment.states, seat, request)
+                if plain(after).shown:
+                    answers.add(json.dumps(here, sort_keys=True))
+                    behind += 1
+                    continue
+                in_front += 1
+                world = other_world(game.id, s, seat, f"{number} {text}")
+                assert answer_to(played, [*moment.states[:-1], world], seat, request) == here
+    assert behind > 50 and in_front > 50
+    assert len(answers) == 1 and "behind_reveal" in answers.pop()
 
 
 def test_the_seed_is_in_nothing_that_was_sent_before_the_end(played: Game) -> None:

@@ -6,11 +6,12 @@ from random import Random
 
 import numpy as np
 
-from glueckauf.bots.heuristics import WEIGH
+from glueckauf.bots.heuristics import WEIGH, weigh_for
 from glueckauf.bots.playout import next_whim
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game, State
+from glueckauf.engine.interpreter import as_played
 
 
 @cache
@@ -35,7 +36,7 @@ def habit_for(game: Game) -> Callable[..., int]:
                 return i
         return count - 1
 
-    return habit
+    return as_played(habit, game)
 
 
 class HeuristicBot:
@@ -58,7 +59,7 @@ class HeuristicBot:
         if self.whims:
             whim = next_whim(self.random.getrandbits(31))
             return legal[habit_for(self.game)(known, self.out, len(legal), self.weights, whim)]
-        WEIGH[self.game.id](known, self.out, len(legal), self.weights)
+        weigh_for(self.game)(known, self.out, len(legal), self.weights)
         best = self.weights[: len(legal)].max()
         return self.random.choice(
             [action for action, weight in zip(legal, self.weights, strict=False) if weight == best]

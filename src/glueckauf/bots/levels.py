@@ -11,6 +11,7 @@ from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.search_bot import SearchBot
 from glueckauf.bots.tree_search import HABIT, MANNER
 from glueckauf.engine.game import Game
+from glueckauf.engine.interpreter import stands_in
 
 
 @dataclass(frozen=True)
@@ -29,11 +30,18 @@ class Level:
 def searching(simulations: int, seconds: float, habit: float = 1.0) -> Callable[[Game, str], Bot]:
     """A search of so many simulations that stops in time on a slow machine too.
 
-    With less `habit` it expects everybody, itself included, to do something silly now and then.
+    With less `habit` it expects everybody, itself included, to do something silly now and then. Until there is machine
+    code to search with, it takes what the heuristic prefers.
     """
     manner = MANNER.copy()
     manner[HABIT] = habit
-    return lambda game, seed: SearchBot(game, seed, simulations=simulations, seconds=seconds, manner=manner)
+
+    def new(game: Game, seed: str) -> Bot:
+        if stands_in(game):
+            return HeuristicBot(game, seed)
+        return SearchBot(game, seed, simulations=simulations, seconds=seconds, manner=manner)
+
+    return new
 
 
 LEVEL_LIST = (

@@ -21,13 +21,14 @@ from glueckauf.cli.play import play as run_play
 from glueckauf.cli.records import play_bots, tell, verify_file
 from glueckauf.cli.simulate import Simulation
 from glueckauf.cli.simulate import simulate as run_simulation
-from glueckauf.cli.start import compile_rules, find_language, read_options, refusals
+from glueckauf.cli.start import compile_rules, find_language, machine_code_for, read_options, refusals
 from glueckauf.cli.table_commands import add_to as add_table
 from glueckauf.engine import record as records
 from glueckauf.engine.game import Game
 from glueckauf.engine.words import by
 from glueckauf.games import GAMES, TITLES
 from glueckauf.games.finder import find_title
+from glueckauf.machine_code import PLAY
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False)
 console = Console()
@@ -113,8 +114,9 @@ def play(
         refuse_humans(humans, players)
         refuse_setup(game, players, options, seed=seed, bots=others if humans < players else ())
         seats = ["me" if seat < humans else others[(seat - humans) % len(others)] for seat in range(players)]
-        compile_rules(game, language, bots=humans < players)
-        run_play(game, seats, seed or secrets.token_hex(16), language, options, console=console)
+        with machine_code_for(game, language) as newest:
+            dealt = seed or secrets.token_hex(16)
+            run_play(newest(game), seats, dealt, language, options, console=console, newest=newest)
 
 
 @app.command()
@@ -135,7 +137,7 @@ def simulate(
         game = find_title(title)
         options, number = read_options(option or []), seats_of(game, players)
         refuse_setup(game, number, options, seed=f"{seed} 0", bots=[bot])
-        compile_rules(game, language, bots=bot != "random")
+        compile_rules(game, language, uses=("random",) if bot == "random" else PLAY)
         if as_json or not console.is_terminal:
             result = run_simulation(game, number, games, seed, options, bot=bot)
         else:
@@ -194,7 +196,7 @@ def record(
         if folder is not None:
             with writing(folder):
                 folder.mkdir(parents=True, exist_ok=True)
-        compile_rules(game)
+        compile_rules(game, uses=("play",) if bot == "random" else PLAY)
         numbers = range(games)
         watched = folder is not None and console.is_terminal
         for number in track(numbers, game.en, console=console, transient=True) if watched else numbers:
@@ -254,7 +256,7 @@ def compile_titles(
         language = find_language(lang)
     with refusals(language):
         for game in [find_title(title) for title in titles or TITLES]:
-            compile_rules(game, language, bots=True)
+            compile_rules(game, language)
 
 
 @app.command()

@@ -90,7 +90,7 @@ def run_arena(wanted: Wanted, console: Console) -> int:
     names = [name.strip() for name in wanted.bots.split(",") if name.strip()]
     options = read_options(wanted.option)
     tournament.refuse(game, names, wanted.players, options)
-    compile_rules(game)
+    compile_rules(game, uses=("play",))
     planned = tournament.plan(game, names, wanted.players, wanted.seed, options)
     warm_up(planned)
     notes = Console(stderr=True)

@@ -199,7 +199,10 @@ def start_seconds(game: Game, players: int, cache_folder: str | None) -> float:
 
 def cold_start_seconds(game: Game, players: int) -> float:
     """The same with nothing compiled yet, until all rules of the title are: what the first start on a machine costs."""
-    script = START.format(title=game.id, players=players) + "game.warm_up()\n"
+    script = (
+        START.format(title=game.id, players=players)
+        + "from glueckauf.machine_code import compile_now\ncompile_now(game, ('play', 'research'))\n"
+    )
     with tempfile.TemporaryDirectory() as folder:
         begin = perf_counter()
         environment = os.environ | {"GLUECKAUF_CACHE": folder}

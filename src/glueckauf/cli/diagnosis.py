@@ -5,6 +5,7 @@ import platform
 import shutil
 import sqlite3
 import sys
+import tempfile
 from collections.abc import Mapping
 from ctypes import CDLL
 from importlib.metadata import PackageNotFoundError, version
@@ -18,6 +19,7 @@ from glueckauf._extras import EXTRAS
 from glueckauf._version import __version__
 from glueckauf.engine import compile as compiling
 from glueckauf.games import GAMES
+from glueckauf.machine_code import mark
 
 CORE = ("numba", "llvmlite", "numpy", "rich", "typer")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome")
@@ -35,7 +37,7 @@ def examine() -> dict[str, Any]:
         "environment": "virtual environment" if sys.prefix != sys.base_prefix else "the system's Python",
         "packages": {name: installed(name) for name in CORE},
         "extras": {extra: extra_state(packages) for extra, packages in EXTRAS.items()},
-        "rules": {"mode": compiling.MODE, "titles": {game.id: compiled_files(game.id) for game in GAMES}},
+        "rules": {"mode": compiling.MODE, "titles": {game.id: title_state(game.id) for game in GAMES}},
         "cache": cache_state(cache_home()),
         "page": page_state(),
         "browser": next((name for name in BROWSERS if shutil.which(name)), None),
@@ -65,16 +67,17 @@ def cache_home() -> Path:
     return Path(os.environ.get("GLUECKAUF_CACHE") or Path.home() / ".cache" / "glueckauf")
 
 
-def compiled_files(title: str) -> int:
-    """How many compiled rules of a title are in the cache for these sources and this mode; 0 if it must be compiled."""
+def title_state(title: str) -> dict[str, Any]:
+    """How many rules of a title are compiled for these sources and this mode, and whether a table needs no more."""
     if not compiling.COMPILED:
-        return 0
+        return {"compiled": 0, "ready": False}
     folders = compiling.sources(f"glueckauf.games.{title}.turn")
-    home = cache_home() / compiling.fingerprint(compiling.PACKAGE, compiling.MODE, folders)
+    home = cache_home()
     try:
-        return sum(1 for _ in home.rglob("*.nbi"))
+        build = home / compiling.fingerprint(compiling.PACKAGE, compiling.MODE, folders)
+        return {"compiled": sum(1 for _ in build.rglob("*.nbi")), "ready": (home / mark(title).name).exists()}
     except OSError:
-        return 0
+        return {"compiled": 0, "ready": False}
 
 
 def cache_state(home: Path) -> dict[str, Any]:
@@ -91,8 +94,13 @@ def cache_state(home: Path) -> dict[str, Any]:
         "folder": without_home(home),
         "builds": builds,
         "megabytes": round(size / MEGABYTE, 1),
-        "writable": nearest.is_dir() and os.access(nearest, os.W_OK),
+        "writable": nearest.is_dir() and os.access(nearest, os.W_OK) and not is_makeshift(home),
     }
+
+
+def is_makeshift(home: Path) -> bool:
+    """Whether this is the folder that stands in for this run, because the real one cannot be written."""
+    return home.name.startswith("glueckauf-") and home.parent == Path(tempfile.gettempdir())
 
 
 def without_home(path: Path) -> str:
@@ -163,8 +171,8 @@ def show_findings(findings: Mapping[str, Any], console: Console) -> None:
     for extra, state in findings["extras"].items():
         table.add_row(f"extra {extra}", extra_line(extra, state))
     rules, cache = findings["rules"], findings["cache"]
-    for title, count in rules["titles"].items():
-        table.add_row(title, rules_line(rules["mode"], count))
+    for title, state in rules["titles"].items():
+        table.add_row(title, rules_line(rules["mode"], state))
     writable = "writable" if cache["writable"] else "NOT writable: set GLUECKAUF_CACHE to a folder that is"
     table.add_row("cache", f"{cache['folder']}, {cache['builds']} builds, {cache['megabytes']} MB, {writable}")
     table.add_row("page", findings["page"])
@@ -184,7 +192,9 @@ def extra_line(extra: str, state: Mapping[str, Any]) -> str:
     return f"incomplete, without {', '.join(state['missing'])} ({versions})"
 
 
-def rules_line(mode: str, count: int) -> str:
+def rules_line(mode: str, state: Mapping[str, Any]) -> str:
     if mode == "off":
         return "interpreted (GLUECKAUF_COMPILE=off)"
-    return f"{count} rules compiled ({mode})" if count else f"not compiled yet ({mode})"
+    if not state["compiled"]:
+        return f"not compiled yet ({mode})"
+    return f"{state['compiled']} rules compiled ({mode}){'' if state['ready'] else ', not everything yet'}"

@@ -68,7 +68,7 @@ def run_ladder(wanted: WantedLadder, console: Console) -> int:
         for players in counts(wanted.players):
             refuse_tournament(game, levels, players, {})
     for game in games:
-        compile_rules(game)
+        compile_rules(game, uses=("play",))
     planned = [
         tournament
         for game in games

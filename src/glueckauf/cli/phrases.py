@@ -25,6 +25,18 @@ HELP_DE = (
     "  Du kannst eine Aktion auch tippen wie in der Aufzeichnung: place lorry_left"
 )
 PHRASES = {  # [what] English, German
+    "building": (
+        "Machine code is being built in the background (about a minute, once). Until then bots play by instinct.",
+        "Im Hintergrund wird Maschinencode gebaut (etwa eine Minute, einmal). Bis dahin spielen die Bots nach Gefühl.",
+    ),
+    "built": (
+        "Machine code is ready: bots think ahead now.",
+        "Der Maschinencode ist fertig: Die Bots denken jetzt voraus.",
+    ),
+    "no_hint_yet": (
+        "Hints need machine code, which is being built; try again in a minute",
+        "Tipps brauchen Maschinencode, der gerade gebaut wird; in einer Minute geht es",
+    ),
     "you": ("You", "Du"),
     "player": ("Player {}", "Spieler {}"),
     "bot": ("Bot {}", "Bot {}"),

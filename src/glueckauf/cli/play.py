@@ -27,6 +27,7 @@ from glueckauf.engine.errors import BotFailed, GlueckaufError, NoUndo
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
+from glueckauf.engine.interpreter import stands_in
 from glueckauf.engine.words import SEAT_SIGNS, SEAT_STYLES, Entry
 
 with contextlib.suppress(ImportError):
@@ -53,13 +54,15 @@ def play(
     options: Mapping[str, str] | None = None,
     input: Callable[[str], str] = builtins.input,  # noqa: A002 - it stands in for that very function
     console: Console | None = None,
+    newest: Callable[[Game], Game] = lambda game: game,
 ) -> History:
     """Play a game to its end, or until somebody quits; `seats` says who sits where: `me`, or the name of a bot.
 
-    Raises `BadSetup` before anything is shown.
+    `newest` gives the form of the title that is best now: machine code may become ready while people play. Raises
+    `BadSetup` before anything is shown.
     """
     history = History(game, len(seats), seed, options)
-    Session(history, seats, language, input, console or Console()).run()
+    Session(history, seats, language, input, console or Console(), newest).run()
     return history
 
 
@@ -73,12 +76,11 @@ class Session:
         language: str,
         input_line: Callable[[str], str],
         console: Console,
+        newest: Callable[[Game], Game],
     ) -> None:
-        self.history, self.game, self.kinds = history, history.game, list(seats)
+        self.history, self.kinds, self.newest = history, list(seats), newest
         self.language, self.console, self.input_line = language, console, input_line
-        self.bots: dict[int, Bot] = {
-            seat: bot(name, history.game, f"{history.seed} {seat}") for seat, name in enumerate(seats) if name != ME
-        }
+        self.bots = self.new_bots()
         self.humans = [seat for seat, name in enumerate(seats) if name == ME]
         self.names = [self.name_of(seat) for seat in range(len(seats))]
         self.telling = Telling(history, self.names, language)
@@ -87,6 +89,14 @@ class Session:
         self.drawn = ""  # the own board as it was shown last
         self.oriented: set[int] = set()  # who has seen the legend; `b` shows it again
         self.saved: set[Path] = set()
+
+    @property
+    def game(self) -> Game:
+        return self.history.game
+
+    def new_bots(self) -> dict[int, Bot]:
+        named = ((seat, name) for seat, name in enumerate(self.kinds) if name != ME)
+        return {seat: bot(name, self.game, f"{self.history.seed} {seat}") for seat, name in named}
 
     def name_of(self, seat: int) -> str:
         if seat in self.bots:
@@ -105,6 +115,7 @@ class Session:
         try:
             self.welcome()
             while self.history.seat >= 0:
+                self.take_over_machine_code()
                 if self.history.seat in self.bots:
                     self.bot_step(self.history.seat)
                 else:
@@ -117,6 +128,14 @@ class Session:
             self.save(self.default_path())  # whoever wrote the bot wants to see the position
         except (EOFError, KeyboardInterrupt):
             self.show(f"\n{phrase('left', self.language)}")
+
+    def take_over_machine_code(self) -> None:
+        """Go on with machine code as soon as it is ready."""
+        game = self.newest(self.game)
+        if game is not self.game:
+            self.history.go_on_with(game)
+            self.bots = self.new_bots()
+            self.show(f"[dim]{escape(phrase('built', self.language))}[/]")
 
     def bot_step(self, seat: int) -> None:
         known = self.game.known_to(self.history.state, seat)
@@ -340,6 +359,9 @@ class Session:
 
     def hint(self, seat: int) -> bool:
         """What a foreman would do here, from what the seat knows, and what he expects of it."""
+        if stands_in(self.game):
+            self.complain(phrase("no_hint_yet", self.language))
+            return True
         known = self.game.known_to(self.history.state, seat)
         adviser = SearchBot(self.game, f"{self.history.seed} hint", simulations=HINT, seconds=HINT_SECONDS)
         adviser.decide(known, self.game.legal_ids(known))

@@ -2,20 +2,19 @@
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
 
-from glueckauf.bots.heuristic_bot import HeuristicBot
-from glueckauf.bots.playout import play_random
-from glueckauf.bots.search_bot import SearchBot
+from glueckauf.cli.phrases import phrase
 from glueckauf.engine import compile as compiling
 from glueckauf.engine.errors import LANGUAGES, BadSetup, GlueckaufError, Reason
 from glueckauf.engine.game import Game
 from glueckauf.games import TITLES
+from glueckauf.machine_code import EVERYTHING, PLAY, WORKSHOP, Use, compile_now, is_built
 
 
 @contextmanager
@@ -60,10 +59,8 @@ def read_options(pairs: list[str]) -> dict[str, str]:
     return {pair.partition("=")[0]: pair.partition("=")[2] for pair in pairs}
 
 
-def compile_rules(game: Game, language: str = "en", *, bots: bool = False) -> None:
-    """Have the rules compiled before anybody waits for them; the first time on a machine this shows a progress bar."""
-    if not compiling.COMPILED:
-        return
+def compile_rules(game: Game, language: str = "en", uses: tuple[Use, ...] = EVERYTHING) -> None:
+    """Compile what a command uses before it begins; the first time on a machine this shows a progress bar."""
     words = "Regeln werden einmal übersetzt" if language == "de" else "Compiling the rules, once"
     console = Console(file=sys.stderr)
     progress = Progress(
@@ -74,28 +71,32 @@ def compile_rules(game: Game, language: str = "en", *, bots: bool = False) -> No
         console=console,
         transient=True,
     )
-    task = progress.add_task(words, total=compiling.rules_known)
+    task = progress.add_task(f"{words}: {game.en}")
 
-    def report(name: str, done: int) -> None:
-        if done == 1:
+    def report(done: int, of: int) -> None:
+        if not progress.live.is_started:
             progress.start()
             if not console.is_terminal:
-                console.print(f"{words} ({compiling.rules_known}) ...")
-        progress.update(task, completed=done, description=f"{words}: {name}")
+                console.print(f"{words}: {game.en} ({of}) ...")
+        progress.update(task, completed=done, total=of)
 
-    with compiling.compilation_reported(report):
-        game.warm_up()
-        if bots:
-            warm_up_bots(game)
-    if progress.live.is_started:
-        progress.stop()
+    try:
+        compile_now(game, uses, report)
+    finally:
+        if progress.live.is_started:
+            progress.stop()
 
 
-def warm_up_bots(game: Game) -> None:
-    """Let each kind of bot decide once, and play a batch."""
-    s = game.new(game.seats[0], "warm up")
-    known = game.known_to(s, int(s.seat))
-    for whims in (False, True):
-        HeuristicBot(game, "warm up", whims=whims).decide(known, game.legal_ids(known))
-    SearchBot(game, "warm up", simulations=2).decide(known, game.legal_ids(known))
-    play_random(game, game.seats[0], ["warm up"])
+@contextmanager
+def machine_code_for(game: Game, language: str) -> Iterator[Callable[[Game], Game]]:
+    """What is built is loaded; else it is built while people play. Gives the form of the title that is best now."""
+    if not compiling.COMPILED or is_built(game.id):
+        compile_rules(game, language, PLAY)
+        yield lambda game: game
+        return
+    print(phrase("building", language), file=sys.stderr)
+    WORKSHOP.open([game.id])
+    try:
+        yield lambda game: WORKSHOP.game(game.id)
+    finally:
+        WORKSHOP.close()

@@ -14,9 +14,8 @@ import typer
 from rich.console import Console
 
 from glueckauf.cli.db_commands import HERE, Database, db
-from glueckauf.cli.start import compile_rules, find_language, refusals
+from glueckauf.cli.start import find_language, refusals
 from glueckauf.engine.errors import BadSetup, Reason
-from glueckauf.games import GAMES
 
 console = Console()
 EVERYWHERE = {"127.0.0.1", "0.0.0.0", "::"}  # noqa: S104 - shown as localhost
@@ -62,12 +61,10 @@ def serve(
                 error.name or "", Reason("no_table", "", f"is missing: {needs}", f"fehlt: {needs}")
             ) from error
         serving.refuse_taken(host, port)
-        for game in GAMES:
-            compile_rules(game, language, bots=True)
         chosen = settings.Settings(
             database=database, page=page, secure_cookies=https, origins=tuple(origin or ()), redis=redis,
             webhooks=webhooks, push=push, contact=contact, bot_threads=bot_threads, trusted_proxies=trust,
-            limits=not unlimited,
+            limits=not unlimited, build=True,
         )  # fmt: skip
         address = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
         console.print(f"Glückauf: [bold]{address}[/] (Ctrl-C)")

@@ -8,10 +8,13 @@ Numba's own key does not see what a rule calls, so a stale build could run other
 itself, so a change of a bot or of another title does not have it compiled anew.
 """
 
+import atexit
 import hashlib
 import os
 import shutil
+import tempfile
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -46,8 +49,6 @@ OLD = 30 * 24 * 3600  # seconds after which a cache that nobody used is thrown a
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
-rules_known = 0  # how many functions have been marked as rules so far
-
 
 def sources(module: str) -> tuple[str, ...]:
     """The folders or files of whatever a rule of that module can call.
@@ -81,9 +82,29 @@ def fingerprint(package: Path, mode: str, folders: tuple[str, ...]) -> str:
 
 
 @cache
+def cache_home() -> Path:
+    """Where machine code is kept: `GLUECKAUF_CACHE`, or a folder in the home of the user.
+
+    Where nothing can be written, a folder of this run, which its end sweeps away: never one that others can write to,
+    for what lies there is run.
+    """
+    try:
+        home = Path(os.environ.get("GLUECKAUF_CACHE") or Path.home() / ".cache" / "glueckauf")
+        home.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=home):
+            return home
+    except (OSError, RuntimeError) as error:  # no home at all is a RuntimeError
+        warnings.warn(f"machine code is kept for this run only: {error}", RuntimeWarning, stacklevel=2)
+    home = Path(tempfile.mkdtemp(prefix="glueckauf-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    os.environ["GLUECKAUF_CACHE"] = str(home)  # for the processes that this one starts
+    return home
+
+
+@cache
 def open_cache(folders: tuple[str, ...]) -> str:
     """The folder of this build; those of builds long gone are swept away."""
-    home = Path(os.environ.get("GLUECKAUF_CACHE") or Path.home() / ".cache" / "glueckauf")
+    home = cache_home()
     folder = home / fingerprint(PACKAGE, MODE, folders)
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
@@ -142,8 +163,6 @@ def showing(function: Function) -> Function:
 
 
 def marked(function: Function, *, apart: bool) -> Function:
-    global rules_known  # noqa: PLW0603 - a count for the progress line, read nowhere else
-    rules_known += 1
     if not COMPILED:
         return function
     elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, open_cache(sources(function.__module__))
@@ -221,24 +240,21 @@ def wide(kind: Any) -> Any:
 
 
 @contextmanager
-def compilation_reported(report: Callable[[str, int], None]) -> Iterator[None]:
-    """While this lasts, `report` hears the name of each rule that has just been compiled, and how many that makes.
+def compilation_reported(report: Callable[[Any], None]) -> Iterator[None]:
+    """While this lasts, `report` hears of each rule that has just been compiled.
 
     Rules that come from the cache are not compiled and not reported.
     """
     if not COMPILED:
         yield
         return
-    done = 0
 
     class Listener(event.Listener):
         def on_start(self, happening: Any) -> None:
             pass
 
         def on_end(self, happening: Any) -> None:
-            nonlocal done
-            done += 1
-            report(happening.data["dispatcher"].py_func.__name__, done)
+            report(happening.data["dispatcher"])
 
     with event.install_listener("numba:compile", Listener()):
         yield

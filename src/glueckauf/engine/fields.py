@@ -99,6 +99,17 @@ def copy(s: S) -> S:
     return cast("S", _seen(np.frombuffer(bytearray(one.tobytes()), one.dtype)))  # NumPy would copy field by field
 
 
+def copy_plain(s: S) -> S:
+    """A state of its own as Python numbers, whether rules are compiled or not."""
+    one = _array(s)
+    return cast("S", Plain(np.frombuffer(bytearray(one.tobytes()), one.dtype)))
+
+
+def as_record(s: S) -> S:
+    """The same state as compiled rules want it; writing to it writes to `s`."""
+    return cast("S", _array(s)[0])
+
+
 def plain(s: S) -> S:
     """The same state as Python numbers, for people, JSON and tests; writing to it writes to `s`."""
     return cast("S", Plain(_array(s)))

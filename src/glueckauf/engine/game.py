@@ -9,8 +9,9 @@ import numpy.typing as npt
 
 from glueckauf.engine import chance
 from glueckauf.engine.actions import Actions, shortened
+from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import ALLOWED, BadSetup, GameIsOver, IllegalMove, NotYourTurn, Reason
-from glueckauf.engine.fields import blank, blank_batch, copy, plain
+from glueckauf.engine.fields import as_record, blank, blank_batch, copy, copy_plain, plain
 from glueckauf.engine.observation import Observation
 from glueckauf.engine.options import Option, chosen
 from glueckauf.engine.view import places_of, points_of
@@ -74,6 +75,17 @@ class Game:
     board: Callable[[dict[str, Any], str], str]
     news: Callable[[dict[str, Any], dict[str, Any], str], list[str]] = no_news
     untold: Sequence[str] = ()
+    interpreted: bool = (
+        not COMPILED
+    )  # whether the rules run in the interpreter: then they want states of Python numbers
+
+    def copy(self, s: State) -> State:
+        """A state of its own, equal to `s`, as the rules of this game want it."""
+        return copy_plain(s) if self.interpreted else copy(s)
+
+    def own(self, s: State) -> State:
+        """The same state as the rules of this game want it; writing to it writes to `s`."""
+        return plain(s) if self.interpreted else as_record(s)
 
     def new(self, players: int, seed: str, options: Mapping[str, str] | None = None) -> State:
         """The first position; same seed, same game. Raises `BadSetup`."""
@@ -82,24 +94,13 @@ class Game:
             raise BadSetup(
                 f"{players}", Reason("bad_players", "", en=f"players must be {there}", de=f"Spielerzahl: {there}")
             )
-        s: State = blank(self.state, self.layout)
+        s: State = self.own(blank(self.state, self.layout))
         self.setup(s, players, np.array(chosen(self.options, options or {}), np.int64), chance.key(seed))
         return s
 
     def blanks(self, count: int) -> Any:
         """[i] states of zeros, for batches; assigning one to another copies it."""
         return blank_batch(self.layout, count)
-
-    def warm_up(self) -> None:
-        """Call every rule once, so that all are compiled before anybody waits for them."""
-        s = self.new(self.seats[0], "warm up")
-        self.play(s, self.legal_texts(s)[0])
-        self.observed(s, 0)
-        self.redeal(self.known_to(s, 0), chance.key("warm up"))
-        self.score_table(s)
-        self.ranking(s)
-        self.pieces(s)
-        self.broken_law(s)
 
     def legal_ids(self, s: State) -> list[int]:
         """The ids of all legal actions, ascending."""
@@ -115,8 +116,8 @@ class Game:
 
         Raises `UnreadableMove`, `GameIsOver`, `NotYourTurn` or `IllegalMove`, each with the rule's number.
         """
-        after = copy(s)
-        self.apply(after, self.checked(s, text, seat))
+        after = self.copy(s)  # asking scribbles on a state; this one nobody else has
+        self.apply(after, self.checked(after, text, seat))
         return after
 
     def checked(self, s: State, text: str, seat: int | None = None) -> int:
@@ -133,13 +134,13 @@ class Game:
 
     def known_to(self, s: State, seat: int) -> State:
         """What `seat` knows: a state with unknowns. The gallery is seat -1."""
-        known = copy(s)
+        known = self.copy(s)
         self.conceal(known, seat)
         return known
 
     def world(self, known: State, seed: str) -> State:
         """A world that fits what is known, any as likely as any other; same seed, same world."""
-        s = copy(known)
+        s = self.copy(known)
         self.redeal(s, chance.key(seed))
         return s
 

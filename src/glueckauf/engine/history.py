@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from glueckauf.engine.errors import BadSetup, NoUndo, Reason
-from glueckauf.engine.fields import copy, plain
+from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game, State
 
 LONGEST_SEED = 200
@@ -74,16 +74,20 @@ class History:
 
     def play(self, text: str, seat: int | None = None) -> int:
         """Play the action `text`; returns its id. Raises what `Game.play` raises, and then nothing has changed."""
-        action = self.game.checked(self.state, text, seat)
-        self._step(action)
+        after = self.game.copy(self.state)  # asking scribbles on a state; others may be reading this one
+        action = self.game.checked(after, text, seat)
+        self._step(after, action)
         self.undone.clear()
         return action
 
-    def _step(self, action: int) -> None:
-        after = copy(self.state)
+    def _step(self, after: State, action: int) -> None:
         self.game.apply(after, action)
         self.states.append(after)
         self.actions.append(action)
+
+    def go_on_with(self, game: Game) -> None:
+        """Play on by the same rules in another form: as machine code, say, instead of interpreted."""
+        self.game, self.states = game, [game.own(s) for s in self.states]
 
     def refuse_undo(self, seat: int) -> Reason | None:
         """Why `seat` may not take back the last step, or None."""
@@ -109,5 +113,5 @@ class History:
         if not self.undone or self.seat != seat:
             raise NoUndo("", NOTHING_TO_REDO)
         action = self.undone.pop()
-        self._step(action)
+        self._step(self.game.copy(self.state), action)
         return self.game.actions.texts[action]

@@ -26,6 +26,7 @@ from litestar.plugins.prometheus import PrometheusConfig
 from litestar.types import Message, Scope
 
 from glueckauf.engine.errors import GlueckaufError
+from glueckauf.machine_code import WORKSHOP
 from glueckauf.table import health, http, live
 from glueckauf.table.asks import SAFE, address_of, asking_person, refuse_foreign, secret_of, spoken_by
 from glueckauf.table.caretaker import Caretaker
@@ -93,6 +94,11 @@ class House:
         if not self.others.none:
             self.tables.publish = self.others.publish
             beside += [asyncio.create_task(self.others.listen()), asyncio.create_task(self.others.tell())]
+        if self.settings.build:
+            loop = asyncio.get_running_loop()
+            nearer = self.tables.machine_code_nearer
+            WORKSHOP.listeners.append(lambda title: loop.call_soon_threadsafe(nearer, title))
+            WORKSHOP.open()
         gc.collect()
         gc.freeze()  # what is loaded by now stays: the collector need not look at it again
         gc.set_threshold(*YOUNG)
@@ -100,6 +106,8 @@ class House:
         try:
             yield
         finally:
+            WORKSHOP.listeners.clear()
+            await asyncio.to_thread(WORKSHOP.close)
             await self.tables.stop()
             await self.ledger.stop()
             for task in beside:
@@ -170,6 +178,8 @@ def refuse_http(request: Asked, error: HTTPException) -> Response[Problem]:
     if isinstance(error, ValidationException) or error.status_code == 400:
         where = "; ".join(_detail(one) for one in error.extra) if isinstance(error.extra, list) else ""
         return problem(request, Refusal(BAD_MESSAGE, (where or str(error.detail))[:200], 400))
+    if error.status_code >= 500:
+        log.error("request_failed", path=request.url.path, method=request.method, exc_info=error)
     said = Problem(f"http_{error.status_code}", str(error.detail)[:200])
     return Response(said, status_code=error.status_code, headers=error.headers, media_type=MediaType.JSON)
 
@@ -194,6 +204,7 @@ def refuse_trouble(request: Asked, error: Exception) -> Response[Problem]:
 def make_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
     house = House(settings)
+    # No name of a part may be that of a field in a body: Litestar calls an error there a fault of the server.
     parts: dict[str, Any] = {
         "settings": settings, "players": house.players, "tables": house.tables, "notices": house.notices,
         "limits": house.limits, "sockets": house.sockets,
@@ -204,7 +215,7 @@ def make_app(settings: Settings) -> Litestar:
         dependencies={
             **{name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()},
             "person": Provide(who_asks),
-            "language": Provide(language_of),
+            "spoken_language": Provide(language_of),
         },
         before_request=before_request,
         exception_handlers={

@@ -88,6 +88,10 @@ class Lobby(Struct):
     mine: list[Table]
     open: list[Table]
     running: list[Table]
+    warming_up: Annotated[
+        dict[str, float],
+        Meta(description="[title] How much of its machine code is built, 0 to 1; ready ones are left out."),
+    ] = {}
 
 
 class Frames(Struct):

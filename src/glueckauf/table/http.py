@@ -191,7 +191,7 @@ async def one_table(person: Person | None, table: str, tables: Tables) -> wire.T
 
 @post("/api/tables/{table:str}/requests", status_code=200, summary="Ask something of a table, as over its socket")
 async def request_at(
-    person: Person | None, table: str, data: wire.Request, tables: Tables, language: wire.Language
+    person: Person | None, table: str, data: wire.Request, tables: Tables, spoken_language: wire.Language
 ) -> wire.Done | wire.Draft | wire.Hint | wire.Pong | wire.Refused:
     """One request at a time, for clients without a socket. Refusals are `refused` messages too, with status 200."""
     if isinstance(data, (wire.Look, wire.Speak)):
@@ -199,11 +199,11 @@ async def request_at(
     room: Room | None = None
     try:
         room = await tables.room(table)
-        return await ask(tables, table, person, language, data)
+        return await ask(tables, table, person, spoken_language, data)
     except GlueckaufError as error:
         if isinstance(error, Refusal) and error.status in {401, 404}:
             raise
-        return refusal_at(room, person, data, error, language)
+        return refusal_at(room, person, data, error, spoken_language)
 
 
 def refusal_at(
@@ -278,7 +278,9 @@ async def course(table: str, tables: Tables) -> forms.Course:
 
 
 @get("/api/tables/{table:str}/record", media_type="text/plain", summary="The record of a game")
-async def game_record(person: Person | None, table: str, tables: Tables, language: wire.Language) -> Response[str]:
+async def game_record(
+    person: Person | None, table: str, tables: Tables, spoken_language: wire.Language
+) -> Response[str]:
     """The whole record when the game is over, for `glueckauf verify`; before that a log of what this player heard."""
     room = begun(await tables.room(table))
     name = f"{room.row.title}-{room.id}.txt"
@@ -287,7 +289,7 @@ async def game_record(person: Person | None, table: str, tables: Tables, languag
     else:
         own = room.seats_of(person.id if person else None)
         viewer = own[0] if own else GALLERY
-        steps = telling.steps_for(room, 0, room.move, viewer, language, views=False)
+        steps = telling.steps_for(room, 0, room.move, viewer, spoken_language, views=False)
         text = "".join(f"{step.move} {step.seat} {step.action}\n" for step in steps)
     return Response(text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})
 

@@ -4,15 +4,17 @@ from glueckauf.bots.search_bot import Branch, Explanation
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import State
 from glueckauf.engine.history import History
+from glueckauf.engine.interpreter import stands_in
 from glueckauf.table import telling, wire
 from glueckauf.table.asking import Answer, Asking
+from glueckauf.table.attempt import attempt
 from glueckauf.table.ledger import Conflict
 from glueckauf.table.refusals import (
     NO_MOVE,
     NO_PROPOSAL,
-    ONE_SEAT,
     RATED,
     STALE,
+    WARMING_UP,
     Refusal,
 )
 from glueckauf.table.room import go_back
@@ -29,11 +31,8 @@ class Playing(Asking):
         if before is not None:
             return before
         history = self.present(request.number)
-        seat, trial = self.acting(), self.room.trial()
-        for text in request.actions:
-            if trial.seat != seat and trial is not history and len(trial.actions) > len(history.actions):
-                raise Refusal(ONE_SEAT)
-            trial.play(text, seat)
+        seat = self.acting()
+        trial = attempt(self.room, seat, request.actions).trial
         parts = [
             ("move", seat, self.room.game.actions.texts[action]) for action in trial.actions[len(history.actions) :]
         ]
@@ -56,15 +55,11 @@ class Playing(Asking):
 
     async def preview(self, request: wire.Preview) -> Answer:
         self.present(request.number)
-        seat, trial, reveals = self.acting(), self.room.trial(), False
-        for text in request.actions:
-            if reveals or (trial.seat != seat and len(trial.actions) > self.room.move):
-                raise Refusal(ONE_SEAT)
-            trial.play(text, seat)
-            if plain(trial.state).shown:
-                reveals = True
-                trial.actions.pop()
-                trial.states.pop()
+        seat = self.acting()
+        trial, reveals = attempt(self.room, seat, request.actions)
+        if reveals:  # the draft shows the table before it
+            trial.actions.pop()
+            trial.states.pop()
         known = plain(self.room.game.known_to(trial.state, seat))
         position = telling.position_of(self.room, trial, seat, self.language, known, self.room.game.view(known))
         if reveals:
@@ -155,6 +150,8 @@ class Playing(Asking):
         if self.room.row.rated:
             raise Refusal(RATED)
         seat, game = self.acting(), self.room.game
+        if stands_in(game):
+            raise Refusal(WARMING_UP)
         if seat != history.seat:
             game.checked(history.state, game.actions.texts[0], seat)  # says that it is not their turn
         known = game.known_to(history.state, seat)

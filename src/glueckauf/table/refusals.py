@@ -47,6 +47,16 @@ SECRET = _reason("secret", "this is not yours to see before the end", "das siehs
 ONE_SEAT = _reason(
     "one_seat", "these actions are not of one seat's turn", "diese Aktionen gehören nicht zum Zug eines Platzes"
 )
+BEHIND_REVEAL = _reason(
+    "behind_reveal",
+    "one of these actions reveals something, so it must be the last: look first, then go on",
+    "eine dieser Aktionen deckt etwas auf und muss die letzte sein: erst ansehen, dann weiter",
+)
+WARMING_UP = _reason(
+    "warming_up",
+    "hints need machine code, which is being built; try again in a minute",
+    "Tipps brauchen Maschinencode, der gerade gebaut wird; in einer Minute geht es",
+)
 NO_PROPOSAL = _reason("no_proposal", "nobody has proposed anything", "niemand hat etwas vorgeschlagen")
 TOO_FAST = _reason("too_fast", "too much at once; wait a moment", "zu viel auf einmal; warte einen Augenblick")
 TOO_MANY_TABLES = _reason("too_many_tables", "you have too many unfinished tables", "du hast zu viele offene Tische")

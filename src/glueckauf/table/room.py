@@ -13,6 +13,7 @@ from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game, State
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
+from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.ledger import Written, check
 from glueckauf.table.models import SeatRow, TableRow
 from glueckauf.table.wire import Clock, LevelName
@@ -72,7 +73,8 @@ class Room:
 
     @property
     def game(self) -> Game:
-        return TITLES[self.row.title]
+        """The title, in the form in which this game is played."""
+        return self.history.game if self.history else WORKSHOP.game(self.row.title)
 
     @property
     def played(self) -> History:
@@ -123,6 +125,11 @@ class Room:
             raise BrokenGame(str(error)) from error
         self.last = row.started or row.created
 
+    def take_over_machine_code(self) -> None:
+        """Go on with machine code if it is ready; to be called between two moves."""
+        if self.history is not None and self.history.game is not WORKSHOP.game(self.row.title):
+            self.history.go_on_with(WORKSHOP.game(self.row.title))
+
     def trial(self) -> History:
         """The game, to try something on: nothing done to it is done to the table."""
         trial = copy.copy(self.played)
@@ -162,7 +169,7 @@ class Room:
         self.last = entry.at
         if entry.kind == "move" and tried is not None:
             history.actions.append(tried.actions[len(history.actions)])
-            history.states.append(tried.states[len(history.states)])
+            history.states.append(self.game.own(tried.states[len(history.states)]))  # it may have been tried before
             history.undone.clear()
         elif entry.kind == "move":
             history.play(entry.text, entry.seat)

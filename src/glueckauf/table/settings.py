@@ -17,6 +17,7 @@ class Settings:
     push: bool = True
     contact: str = "mailto:nobody@example.invalid"  # for the push services, if they want to complain
     bot_threads: int | None = None
+    build: bool = False  # answer at once, play interpreted, and have machine code built meanwhile; else at first use
     limits: bool = True  # off: for tests and loads, where all come from one address
     tables_per_player: int = 50
     requests_per_second: float = 40.0  # of one address; short bursts may be five times as much

@@ -12,6 +12,8 @@ from sqlalchemy import Executable, delete, update
 
 from glueckauf.engine.errors import BotFailed
 from glueckauf.engine.history import History
+from glueckauf.games import TITLES
+from glueckauf.machine_code import WORKSHOP
 from glueckauf.table import telling
 from glueckauf.table.forms import Lobby
 from glueckauf.table.ledger import Conflict, Ledger, Written
@@ -24,6 +26,7 @@ from glueckauf.table.thinking import Thinkers
 from glueckauf.table.watching import GALLERY, Audience, Watcher
 from glueckauf.table.wire import Table
 
+NEARER = 1.0  # seconds between two words about machine code that is being built
 TAKEN_BACK = {"undo", "back", "resign"}  # entries after which a position is told, and no steps
 
 log = structlog.get_logger("glueckauf.table")
@@ -50,6 +53,7 @@ class Tables:
         self.driving: dict[str, asyncio.Task[None]] = {}
         self.lobby_watchers: set[asyncio.Event] = set()
         self.tasks: set[asyncio.Future[Any]] = set()
+        self.told_nearer: dict[str, float] = {}  # [title] when its machine code was last spoken of
         self.moves = 0  # since the start, for the metrics
         self.stopping = False
 
@@ -74,6 +78,7 @@ class Tables:
                 if room is None:
                     raise Refusal(NO_TABLE, "", 404)
                 self.rooms[table] = room
+                self.want_machine_code(room)
                 self.wake(room)
         return self.rooms[table]
 
@@ -91,6 +96,7 @@ class Tables:
     @asynccontextmanager
     async def locked(self, room: Room) -> Any:
         async with self.locks.setdefault(room.id, asyncio.Lock()):
+            room.take_over_machine_code()
             yield
 
     def audience(self, table: str) -> Audience:
@@ -206,6 +212,7 @@ class Tables:
         """Store a new table and take it into memory."""
         await self.store.add(row, *chairs, *(Entry(**entry._asdict()) for entry in entries))
         room = self.rooms[row.id] = Room(row, chairs, entries)
+        self.want_machine_code(room)
         self.lobby_changed()
         await self.publish({"table": room.id, "number": 0})
         self.wake(room)
@@ -217,7 +224,12 @@ class Tables:
         own = {table.id for table in mine}
         waiting = await self.listed(await self.store.public("waiting"), person)
         running = await self.listed(await self.store.public("playing"), person)
-        return Lobby(mine, [one for one in waiting if one.id not in own], [one for one in running if one.id not in own])
+        return Lobby(
+            mine,
+            [one for one in waiting if one.id not in own],
+            [one for one in running if one.id not in own],
+            {title: share for title in TITLES if (share := WORKSHOP.share(title)) is not None},
+        )
 
     async def listed(self, ids: Sequence[str], person: Person | None) -> list[Table]:
         found = []
@@ -328,6 +340,24 @@ class Tables:
             room.proposal = (told[0], told[1], set(told[2]) | (before[2] if same and before else set()))
         self.tell_table(room)
 
+    # Machine code
+
+    def want_machine_code(self, room: Room) -> None:
+        """Somebody is at this table: its title is built before the others."""
+        title = room.row.title
+        if room.row.status in {"waiting", "playing"} and title in TITLES and WORKSHOP.share(title) is not None:
+            WORKSHOP.want(title)
+
+    def machine_code_nearer(self, title: str) -> None:
+        """Tell all who look how far the machine code of a title is, once a second at most."""
+        now, ready = time.monotonic(), WORKSHOP.share(title) is None
+        if ready or now - self.told_nearer.get(title, 0.0) > NEARER:
+            self.told_nearer[title] = now
+            self.lobby_changed()
+            for room in [self.rooms[table] for table in self.audiences if table in self.rooms]:
+                if room.row.title == title:
+                    self.tell_table(room)
+
     # Bots
 
     def wake(self, room: Room) -> None:
@@ -363,7 +393,7 @@ class Tables:
             except BotFailed as failure:
                 log.error("bot_failed", table=room.id, level=level, why=str(failure))  # noqa: TRY400
                 trial = room.trial()
-                texts = [room.game.legal_texts(trial.state)[0]]
+                texts = [room.game.legal_texts(room.game.copy(trial.state))[0]]
                 trial.play(texts[0])
             async with self.locked(room):
                 if room.number == number and room.asked == seat and room.bot_at(seat) == level:

@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from glueckauf.engine.errors import GlueckaufError
-from glueckauf.engine.fields import UNKNOWN, copy, plain
+from glueckauf.engine.fields import UNKNOWN, plain
 from glueckauf.engine.game import State
 from glueckauf.engine.history import History
 from glueckauf.engine.news import news
+from glueckauf.games import TITLES
+from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.models import MessageRow
 from glueckauf.table.room import Room, commitment
 from glueckauf.table.wire import (
@@ -75,6 +77,7 @@ def table_for(
         invite=row.invite if hosting else None,
         trouble=row.trouble,
         you_host=hosting,
+        warming_up=WORKSHOP.share(row.title) if row.title in TITLES else None,
     )
 
 
@@ -101,7 +104,7 @@ def position_of(
         asks=game.ask(known, language) if mine else "",
         choices=[
             Choice(game.actions.texts[action], game.actions.jsons[action], game.say(known, action, language))
-            for action in (game.legal_ids(copy(known)) if mine else [])
+            for action in (game.legal_ids(game.copy(known)) if mine else [])
         ],
         view=view,
         may_undo=room.may_undo(viewer) if viewer >= 0 and history is room.history else 0,

@@ -36,7 +36,7 @@ class Thinkers:
         self.threads = threads or max(1, (os.cpu_count() or 2) - 1)
         self.pool = ThreadPoolExecutor(self.threads, "bot", initializer=lower_priority)
         self.waiting = 0  # jobs not yet done, for the metrics and for giving way
-        self.bots: dict[tuple[str, int, str], Bot] = {}  # [table, seat, level]
+        self.bots: dict[tuple[str, int, str, Game], Bot] = {}  # [table, seat, level, form in which the title is played]
 
     def stop(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)
@@ -66,7 +66,7 @@ class Thinkers:
         """The bot of this seat; a quick one while too many wait."""
         if self.waiting > CROWD * self.threads and LEVELS[level].seconds > LEVELS["lehrling"].seconds:
             return HeuristicBot(history.game, f"{table} {seat}")
-        key = (table, seat, level)
+        key = (table, seat, level, history.game)
         if key not in self.bots:
             self.bots[key] = bot(level, history.game, f"{table} {seat}")
         return self.bots[key]

@@ -105,6 +105,10 @@ class Table(Struct, tag="table"):
     invite: Annotated[str | None, Meta(description="For the host alone: lets friends sit down.")] = None
     trouble: Annotated[str | None, Meta(description="Why the game is broken.")] = None
     you_host: bool = False
+    warming_up: Annotated[
+        float | None,
+        Meta(description="How much of the title's machine code is built, 0 to 1; bots play by instinct until then."),
+    ] = None
 
 
 # What a seat sees
