@@ -19,7 +19,7 @@ TRIALS = (
     "import glueckauf, pathlib; assert 'site-packages' in str(pathlib.Path(glueckauf.__file__))",
 )
 LAB = (
-    "import gymnasium; gymnasium.make('glueckauf.envs:glueckauf/isle_of_trains-v1', players=2).reset(seed=1)",
+    "import gymnasium; gymnasium.make('glueckauf.envs:glueckauf/isle_of_trains', players=2).reset(seed=1)",
     "import glueckauf; env = glueckauf.aec_env('isle', 2); env.reset(seed=1)",
 )
 
