@@ -106,6 +106,24 @@ def test_a_report_is_not_touched_before_the_games_are_played(tmp_path: Path) -> 
     assert report.read_text(encoding="utf-8") == "old"
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("db", "upgrade", "--database", "/proc/nowhere/games.db"), "/proc/nowhere/games.db: cannot be written"),
+        (("db", "backup", "/proc/nowhere.db"), "/proc/nowhere.db: cannot be written"),
+        (("db", "export", "/proc/nowhere"), "/proc/nowhere: cannot be written"),
+    ],
+)
+def test_a_database_or_folder_that_cannot_be_written_is_named(
+    arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("sqlalchemy")
+    monkeypatch.chdir(tmp_path)
+    assert run("db", "upgrade").exit_code == 0
+    result = run(*arguments)
+    assert result.exit_code == 2 and said in result.output and "Traceback" not in result.output
+
+
 @pytest.mark.parametrize("arguments", [("load",), ("db", "upgrade"), ("serve",)])
 def test_a_command_without_its_extra_names_the_extra(arguments: tuple[str, ...]) -> None:
     without = "import sys; sys.modules.update(dict.fromkeys(['litestar', 'msgspec', 'sqlalchemy', 'httpx']))"

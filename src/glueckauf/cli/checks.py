@@ -1,5 +1,6 @@
 """What is wrong with the arguments of a command, found before anybody waits for a compiler or for games."""
 
+import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -37,12 +38,12 @@ def refuse_humans(humans: int, players: int) -> None:
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[None]:
+def writing(path: Path | str) -> Iterator[None]:
     """Raises `BadSetup` if the file or folder cannot be written: no folder, no permission, no space."""
     try:
         yield
-    except OSError as error:
-        why = error.strerror or str(error)
+    except (OSError, sqlite3.OperationalError) as error:
+        why = getattr(error, "strerror", None) or str(error)
         reason = Reason("not_written", "", f"cannot be written: {why}", f"nicht zu schreiben: {why}")
         raise BadSetup(str(path), reason) from error
 

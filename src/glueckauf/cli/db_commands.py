@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from glueckauf.cli.checks import writing
 from glueckauf.cli.start import refusals
 
 console = Console()
@@ -18,12 +19,17 @@ Database = Annotated[
 ]
 
 
+def named(database: str) -> str:
+    """The file of a database; an address stays unsaid, it may hold a password."""
+    return "PostgreSQL" if "://" in database else database
+
+
 @db.command()
 def upgrade(database: Database = HERE) -> None:
     """Migrate the database to the newest schema; `serve` does it by itself."""
     from glueckauf.table.keeping import bring_up  # noqa: PLC0415 - an extra, as in all commands below
 
-    with refusals():
+    with refusals(), writing(named(database)):
         before, after = asyncio.run(bring_up(database))
     console.print(f"{before or 'empty'} -> {after}")
 
@@ -33,7 +39,7 @@ def backup(target: Annotated[Path, typer.Argument(help="A new file.")], database
     """Back up a SQLite database, also while people play."""
     from glueckauf.table.keeping import back_up  # noqa: PLC0415
 
-    with refusals():
+    with refusals(), writing(target):
         size = asyncio.run(back_up(database, target))
     console.print(f"{target}: {size:,} bytes")
 
@@ -43,7 +49,7 @@ def export(folder: Annotated[Path, typer.Argument(help="Folder for the records."
     """Write the record of every finished game; exit code 1 if one is not valid."""
     from glueckauf.table.keeping import export as write_records  # noqa: PLC0415
 
-    with refusals():
+    with refusals(), writing(folder):
         written, broken = asyncio.run(write_records(database, folder, console.print))
     console.print(f"{written} records in {folder}")
     raise typer.Exit(1 if broken else 0)
@@ -54,6 +60,6 @@ def take(files: Annotated[list[Path], typer.Argument(help="Records.")], database
     """Import records as finished games, to be replayed by link; exit code 1 if one was refused."""
     from glueckauf.table.keeping import take_in  # noqa: PLC0415
 
-    with refusals():
+    with refusals(), writing(named(database)):
         taken = asyncio.run(take_in(database, files, console.print))
     raise typer.Exit(0 if taken == len(files) else 1)
