@@ -98,3 +98,13 @@ lock:
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+
+# The docs site in build/docs: every link is checked, and it can be read without a network.
+.PHONY: docs release
+docs: .venv/test
+	GLUECKAUF_COMPILE=off $(BIN)/python -m sphinx -q -W --keep-going -b html docs build/docs
+	$(BIN)/python -m tools.check_site build/docs
+
+# Checks the version, builds page, wheel and source distribution, tries them; `make release TAG=--tag` also sets the tag.
+release: .venv/test page
+	$(BIN)/python -m tools.release $(TAG)

@@ -16,7 +16,22 @@ MAY_IMPORT = {
     "learn": {"engine", "games", "bots", "lab", "learn"},
     "machine_code.py": {"engine", "games", "bots"},
     "table": {"engine", "games", "bots", "machine_code", "table"},
-    "cli": {"engine", "games", "bots", "machine_code", "arena", "lab", "learn", "table", "cli"},
+    "cli": {
+        "engine",
+        "games",
+        "bots",
+        "machine_code",
+        "arena",
+        "lab",
+        "learn",
+        "table",
+        "cli",
+        "_extras",
+        "_version",
+    },
+    "envs.py": {"lab"},
+    "_api.py": {"engine", "games", "bots", "lab", "envs"},
+    "__main__.py": {"cli", "_extras"},
 }
 
 

@@ -45,7 +45,7 @@ def test_records_are_written_told_and_verified(game: Game, tmp_path: Path) -> No
     assert run("record", game.id, "-n", "2", "--games", "2", "--folder", str(tmp_path)).exit_code == 0
     files = sorted(tmp_path.iterdir())
     assert len(files) == 2
-    for language, word in (("en", "holds"), ("de", "stimmt")):
+    for language, word in (("en", "valid"), ("de", "gültig")):
         said = run("verify", *map(str, files), "--lang", language)
         assert said.exit_code == 0 and said.output.count(word) >= 2
         told = run("replay", str(files[0]), "--lang", language)
@@ -75,7 +75,7 @@ def test_verify_names_file_line_and_reason_and_goes_on(tmp_path: Path) -> None:
     assert "chess.txt: line 1: no record" in said.output
     assert "picture.txt: line 1: this is no text" in said.output
     assert "nowhere.txt: line 0: cannot be read" in said.output
-    assert "1 of 6 records hold" in said.output
+    assert "1 of 6 records are valid" in said.output
 
 
 def test_bench_prints_json_with_the_promised_keys() -> None:

@@ -25,7 +25,7 @@ TINY = Settings(players=(2, 3), rows=4, steps=6, minibatch=12, width=16, blocks=
 def trained(file: Path, updates: int = 2, **settings: Any) -> Trainer:
     """A learner after so many updates, with a checkpoint."""
     trainer = Trainer(TITLES[TITLE], file, Settings(**{**TINY.__dict__, **settings}), "a command")
-    lines = trainer.train(1e9)
+    lines: Any = trainer.train(1e9)
     for _ in range(updates):
         assert next(lines)["decisions"] > 0
     lines.close()

@@ -10,7 +10,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -177,10 +177,23 @@ def start(tournament: Tournament, time_limit: float) -> Worker:
     ours, theirs = SPAWN.Pipe()
     note = Note()
     process = SPAWN.Process(target=work, args=(theirs, note, tournament, time_limit, os.getpid()), daemon=True)
-    with one_thread():
+    with one_thread(), undisturbed():
         process.start()
     theirs.close()
     return Worker(process, ours, note)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """While this lasts, processes are started that do not hear of Ctrl-C, not even while they load; the parent does."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class one_thread:  # noqa: N801 - reads as what it does

@@ -11,36 +11,54 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from glueckauf._version import __version__
 from glueckauf.bots.roster import BOTS
 from glueckauf.cli.arena_commands import add_to as add_arena
 from glueckauf.cli.bench import bench as run_bench
+from glueckauf.cli.checks import refuse_humans, refuse_setup, writing
+from glueckauf.cli.diagnosis import examine, show_findings
 from glueckauf.cli.play import play as run_play
 from glueckauf.cli.records import play_bots, tell, verify_file
 from glueckauf.cli.simulate import Simulation
 from glueckauf.cli.simulate import simulate as run_simulation
-from glueckauf.cli.start import compile_rules, find_language, find_title, machine_code_for, read_options, refusals
+from glueckauf.cli.start import compile_rules, find_language, machine_code_for, read_options, refusals
 from glueckauf.cli.table_commands import add_to as add_table
 from glueckauf.cli.train_command import add_to as add_train
 from glueckauf.engine import record as records
 from glueckauf.engine.game import Game
+from glueckauf.engine.words import by
 from glueckauf.games import GAMES, TITLES
+from glueckauf.games.finder import find_title
 from glueckauf.machine_code import PLAY
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False)
 console = Console()
 
-TITLE_HELP = f"One of: {', '.join(TITLES)}; the beginning is enough."
+TITLE_HELP = f"One of: {', '.join(TITLES)}; a unique prefix is enough."
 BOT_HELP = f"{', '.join(BOTS)}, or path/to/file.py:Name."
 Title = Annotated[str, typer.Argument(help=TITLE_HELP)]
-Players = Annotated[int | None, typer.Option("--players", "-n", help="How many play; the most, if not said.")]
-Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="A switch of the title, as name=value.")]
-Language = Annotated[str | None, typer.Option("--lang", help="de or en; by the locale, if not said.")]
+Players = Annotated[int | None, typer.Option("--players", "-n", help="Number of players (default: the maximum).")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", help="An option of the title, as name=value; see `glueckauf games`."),
+]
+Language = Annotated[str | None, typer.Option("--lang", help="Language, de or en (default: from your locale).")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
+def print_version(wanted: bool) -> None:  # noqa: FBT001 - Typer calls it
+    if wanted:
+        print(f"glueckauf {__version__}")
+        raise typer.Exit
+
+
 @app.callback()
-def main() -> None:
-    """Coal, rails and cards: play them, simulate them, learn from them."""
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """Coal-and-rail tabletop games: play, simulate and train on exact rules."""
 
 
 def seats_of(game: Game, players: int | None) -> int:
@@ -49,7 +67,7 @@ def seats_of(game: Game, players: int | None) -> int:
 
 @app.command()
 def games(lang: Language = None, as_json: Json = False) -> None:
-    """List the titles, who can play them and their options."""
+    """List the titles with their numbers of players and options."""
     with refusals():
         language = find_language(lang)
     if as_json:
@@ -81,10 +99,10 @@ def games(lang: Language = None, as_json: Json = False) -> None:
 @app.command()
 def play(
     title: Title = GAMES[0].id,
-    players: Annotated[int, typer.Option("--players", "-n", help="How many play.")] = 2,
-    humans: Annotated[int, typer.Option(help="How many of them are people, at this keyboard; the first seats.")] = 1,
-    bot: Annotated[str, typer.Option(help=f"Who takes the other seats, one or several in turn: {BOT_HELP}")] = "hauer",
-    seed: Annotated[str | None, typer.Option(help="Same seed, same deal; a new one, if not said.")] = None,
+    players: Annotated[int, typer.Option("--players", "-n", help="Number of players.")] = 2,
+    humans: Annotated[int, typer.Option(help="Number of people at this keyboard; they take the first seats.")] = 1,
+    bot: Annotated[str, typer.Option(help=f"Bots for the other seats, separated by commas: {BOT_HELP}")] = "hauer",
+    seed: Annotated[str | None, typer.Option(help="Seed of the deal (default: a new one).")] = None,
     lang: Language = None,
     option: Options = None,
 ) -> None:
@@ -93,79 +111,103 @@ def play(
         language = find_language(lang)
     with refusals(language):
         game = find_title(title)
-        others = bot.split(",")
+        others, options = bot.split(","), read_options(option or [])
+        refuse_humans(humans, players)
+        refuse_setup(game, players, options, seed=seed, bots=others if humans < players else ())
         seats = ["me" if seat < humans else others[(seat - humans) % len(others)] for seat in range(players)]
         with machine_code_for(game, language) as newest:
             dealt = seed or secrets.token_hex(16)
-            run_play(newest(game), seats, dealt, language, read_options(option or []), console=console, newest=newest)
+            run_play(newest(game), seats, dealt, language, options, console=console, newest=newest)
 
 
 @app.command()
 def simulate(
     title: Title,
     players: Players = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 10_000,
     seed: Annotated[str, typer.Option(help="Game i is dealt with the seed 'SEED i'.")] = "simulate",
+    bot: Annotated[str, typer.Option(help=f"The bot on all seats: {BOT_HELP}")] = "random",
     option: Options = None,
+    lang: Language = None,
     as_json: Json = False,
 ) -> None:
-    """Play random games of TITLE on all cores and print averages."""
+    """Let a bot play many games of TITLE on all cores and print averages."""
     with refusals():
+        language = find_language(lang)
+    with refusals(language):
         game = find_title(title)
-        options = read_options(option or [])
-        compile_rules(game, uses=("random",))
+        options, number = read_options(option or []), seats_of(game, players)
+        refuse_setup(game, number, options, seed=f"{seed} 0", bots=[bot])
+        compile_rules(game, language, uses=("random",) if bot == "random" else PLAY)
         if as_json or not console.is_terminal:
-            result = run_simulation(game, seats_of(game, players), games, seed, options)
+            result = run_simulation(game, number, games, seed, options, bot=bot)
         else:
             from rich.progress import Progress  # noqa: PLC0415 - only where somebody watches
 
             with Progress(console=console, transient=True) as progress:
-                task = progress.add_task(game.en, total=games)
+                task = progress.add_task(by(language, game.en, game.de), total=games)
                 result = run_simulation(
-                    game, seats_of(game, players), games, seed, options, lambda done: progress.advance(task, done)
+                    game, number, games, seed, options, lambda done: progress.advance(task, done), bot
                 )
     if as_json:
         print(json.dumps(result.as_dict(), ensure_ascii=False))
     else:
-        show_simulation(result)
+        show_simulation(result, language)
 
 
-def show_simulation(result: Simulation) -> None:
-    console.print(f"{result.title}, {result.players} players, {result.games:,} random games, seed {result.seed!r}")
-    console.print(f"{result.decisions_per_game:.1f} decisions a game, {result.legal_mean:.2f} legal actions on average")
+def show_simulation(result: Simulation, language: str) -> None:
+    setup = by(
+        language,
+        f"{result.players} players, {result.games:,} games by {result.bot}, seed {result.seed!r}",
+        f"{result.players} Spieler, {result.games} Spiele von {result.bot}, Startwert {result.seed!r}",
+    )
+    console.print(f"{result.title}, {setup}")
+    console.print(
+        by(
+            language,
+            f"{result.decisions_per_game:.1f} decisions a game, {result.legal_mean:.2f} legal actions on average",
+            f"{result.decisions_per_game:.1f} Entscheidungen je Spiel, im Schnitt {result.legal_mean:.2f} erlaubte",
+        )
+    )
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("seat", "points", "won"):
+    for heading in by(language, "seat points won", "Platz Punkte gewonnen").split():
         table.add_column(heading, justify="right")
     for seat, (points, won) in enumerate(zip(result.mean_scores, result.win_rate, strict=True)):
         table.add_row(str(seat), f"{points:.2f}", f"{won:.1%}")
     console.print(table)
-    console.print("by category: " + ", ".join(f"{name} {mean:.2f}" for name, mean in result.mean_by_category.items()))
+    categories = ", ".join(f"{name} {mean:.2f}" for name, mean in result.mean_by_category.items())
+    console.print(f"{by(language, 'by category', 'nach Wertung')}: {categories}")
 
 
 @app.command()
 def record(
     title: Title,
     players: Players = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 1,
     seed: Annotated[str, typer.Option(help="Game i is dealt with the seed 'SEED i'.")] = "record",
-    bot: Annotated[str, typer.Option(help=f"Who plays: {BOT_HELP}")] = "random",
-    folder: Annotated[Path | None, typer.Option(help="Write one file a game here, instead of printing.")] = None,
+    bot: Annotated[str, typer.Option(help=f"The bot on all seats: {BOT_HELP}")] = "random",
+    folder: Annotated[Path | None, typer.Option(help="Write one file per game into this folder.")] = None,
     option: Options = None,
 ) -> None:
-    """Let bots play TITLE and write the records, to be replayed and verified by anybody."""
+    """Let a bot play TITLE and write records, which anybody can replay and verify."""
     with refusals():
         game = find_title(title)
-        options = read_options(option or [])
+        options, number_of_players = read_options(option or []), seats_of(game, players)
+        refuse_setup(game, number_of_players, options, seed=f"{seed} 0", bots=[bot])
+        if folder is not None:
+            with writing(folder):
+                folder.mkdir(parents=True, exist_ok=True)
         compile_rules(game, uses=("play",) if bot == "random" else PLAY)
         numbers = range(games)
         watched = folder is not None and console.is_terminal
         for number in track(numbers, game.en, console=console, transient=True) if watched else numbers:
-            text = records.write(play_bots(game, seats_of(game, players), bot, f"{seed} {number}", options))
+            text = records.write(play_bots(game, number_of_players, bot, f"{seed} {number}", options))
             if folder is None:
                 sys.stdout.write(text)
             else:
-                folder.mkdir(parents=True, exist_ok=True)
-                (folder / f"{game.id}-{seats_of(game, players)}-{number:05d}.txt").write_text(text, encoding="utf-8")
+                file = folder / f"{game.id}-{number_of_players}-{number:05d}.txt"
+                with writing(file):
+                    file.write_text(text, encoding="utf-8")
     if folder is not None:
         console.print(f"{games} records in {folder}")
 
@@ -173,12 +215,10 @@ def record(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
-    move: Annotated[
-        int | None, typer.Option(help="Show the table before this move instead of telling the game.")
-    ] = None,
+    move: Annotated[int | None, typer.Option(help="Show the table before this move instead.")] = None,
     lang: Language = None,
 ) -> None:
-    """Tell a recorded game move by move, or show the table at one move."""
+    """Print a recorded game move by move, or show the table at one move."""
     with refusals():
         language = find_language(lang)
     with refusals(language):
@@ -189,11 +229,11 @@ def replay(
 def verify(
     files: Annotated[list[Path], typer.Argument(help="Records.")],
     commitment: Annotated[
-        str | None, typer.Option(help="What the table told of the seed when the game began: its SHA-256.")
+        str | None, typer.Option(help="SHA-256 of the seed, as the table published it when the game began.")
     ] = None,
     lang: Language = None,
 ) -> None:
-    """Replay records with every invariant checked after every action; exit code 1 if one does not hold."""
+    """Replay records and check every invariant after every action; exit code 1 if a record is not valid."""
     with refusals():
         language = find_language(lang)
     bad = 0
@@ -202,17 +242,17 @@ def verify(
         bad += not good
         if not good or len(files) <= 20:
             print(f"{file}: {said}")
-    print(f"{len(files) - bad} of {len(files)} records hold" if language == "en" else
-          f"{len(files) - bad} von {len(files)} Aufzeichnungen stimmen")  # fmt: skip
+    print(f"{len(files) - bad} of {len(files)} records are valid" if language == "en" else
+          f"{len(files) - bad} von {len(files)} Aufzeichnungen sind gültig")  # fmt: skip
     raise typer.Exit(1 if bad else 0)
 
 
 @app.command(name="compile")
 def compile_titles(
-    titles: Annotated[list[str] | None, typer.Argument(help=f"{TITLE_HELP} All, if not said.")] = None,
+    titles: Annotated[list[str] | None, typer.Argument(help=f"{TITLE_HELP} (default: all)")] = None,
     lang: Language = None,
 ) -> None:
-    """Compile the rules and bots of titles for this machine now, so that nobody waits for it later."""
+    """Compile the rules and bots of titles for this machine now, so that later commands start at once."""
     with refusals():
         language = find_language(lang)
     with refusals(language):
@@ -224,15 +264,19 @@ def compile_titles(
 def bench(
     title: Title,
     players: Players = None,
-    games: Annotated[int, typer.Option(min=1, help="Games in each of five rounds; the best round counts.")] = 3000,
-    cold: Annotated[bool, typer.Option("--cold", help="Also measure a start with nothing compiled (minutes).")] = False,
+    games: Annotated[
+        int, typer.Option(min=1, help="Number of games in each of five rounds; the best round counts.")
+    ] = 3000,
+    cold: Annotated[
+        bool, typer.Option("--cold", help="Also measure a start with an empty cache (takes minutes).")
+    ] = False,
     as_json: Json = False,
 ) -> None:
-    """Measure TITLE on one core: random play, copies, redeals, observations, start-up."""
+    """Benchmark TITLE on one core: random play, copies, redeals, observations, start-up."""
     with refusals():
         game = find_title(title)
         number = seats_of(game, players)
-        game.new(number, "bench")
+        refuse_setup(game, number, {})
         compile_rules(game)
         result = run_bench(game, number, games, cold=cold)
     if as_json:
@@ -246,6 +290,16 @@ def bench(
             shown = "not measured, see --cold" if figure is None else str(figure)
         table.add_row(name.replace("_", " "), shown)
     console.print(table)
+
+
+@app.command()
+def doctor(as_json: Json = False) -> None:
+    """Show what is installed, compiled and available on this machine, for bug reports."""
+    findings = examine()
+    if as_json:
+        print(json.dumps(findings, ensure_ascii=False))
+    else:
+        show_findings(findings, console)
 
 
 add_arena(app)

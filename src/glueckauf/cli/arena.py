@@ -15,8 +15,11 @@ from rich.table import Table
 from rich.text import Text
 
 from glueckauf.bots import roster
-from glueckauf.cli.start import compile_rules, find_title, read_options
+from glueckauf.cli.checks import refuse_file, writing
+from glueckauf.cli.start import compile_rules, read_options
 from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.history import refuse_seed
+from glueckauf.games.finder import find_title
 
 ON_ERROR = ("stop", "skip")
 
@@ -69,9 +72,12 @@ def refuse(wanted: Wanted) -> None:
     for good, about, en, de in checks:
         if not good:
             raise BadSetup(about, Reason("bad_argument", "", en, de))
+    refuse_seed(f"{wanted.seed} 0")
     for file in (wanted.parquet, wanted.report):
         if file is not None and not file.resolve().parent.is_dir():
             raise BadSetup(str(file), Reason("no_folder", "", "there is no such folder", "diesen Ordner gibt es nicht"))
+        if file is not None:
+            refuse_file(file)
 
 
 def run_arena(wanted: Wanted, console: Console) -> int:
@@ -101,7 +107,7 @@ def run_arena(wanted: Wanted, console: Console) -> int:
     result.interrupted = outcome.interrupted
     if wanted.as_json:
         print(json.dumps(result.as_dict(), ensure_ascii=False))
-    else:
+    elif kept or not outcome.interrupted:
         show(result, console)
     write_files(wanted, planned, outcome.rows, result)
     if outcome.stopped_by is not None:
@@ -138,11 +144,13 @@ def write_files(wanted: Wanted, planned: Any, rows: Any, result: Any) -> None:
     if wanted.parquet is not None:
         from glueckauf.arena import parquet  # noqa: PLC0415 - an extra
 
-        parquet.write(wanted.parquet, planned, rows)
+        with writing(wanted.parquet):
+            parquet.write(wanted.parquet, planned, rows)
     if wanted.report is not None:
         from glueckauf.arena import report  # noqa: PLC0415 - an extra
 
-        wanted.report.write_text(report.page(planned, rows, result), encoding="utf-8")
+        with writing(wanted.report):
+            wanted.report.write_text(report.page(planned, rows, result), encoding="utf-8")
 
 
 class Rate(ProgressColumn):

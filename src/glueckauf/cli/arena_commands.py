@@ -14,11 +14,11 @@ from glueckauf.cli.ladder import WantedLadder, run_ladder
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.games import TITLES
 
-BOTS_HELP = f"Bots with commas between them: {', '.join(BOTS)}, or path/to/file.py:Name."
-TITLE_HELP = f"One of: {', '.join(TITLES)}; the beginning is enough."
-RAY_HELP = "Play on a Ray cluster: its address, or nothing for one on this machine."
+BOTS_HELP = f"Bots, separated by commas: {', '.join(BOTS)}, or path/to/file.py:Name."
+TITLE_HELP = f"One of: {', '.join(TITLES)}; a unique prefix is enough."
+RAY_HELP = "Run on a Ray cluster with this address (default: a new one on this machine)."
 
-Workers = Annotated[int | None, typer.Option(help="Processes; as many as there are cores, if not said.")]
+Workers = Annotated[int | None, typer.Option(help="Number of processes (default: one per core).")]
 Ray = Annotated[str | None, typer.Option("--ray", metavar="[ADDRESS]", help=RAY_HELP)]
 
 
@@ -60,21 +60,27 @@ def refused(error: GlueckaufError) -> typer.Exit:
 def arena(
     title: Annotated[str, typer.Argument(help=TITLE_HELP)],
     bots: Annotated[str, typer.Option(help=BOTS_HELP)],
-    games: Annotated[int, typer.Option(help="How many games; each deal is played once for each seating.")] = 100,
-    players: Annotated[int | None, typer.Option("--players", "-n", help="As many as bots, if not said.")] = None,
+    games: Annotated[int, typer.Option(help="Number of games; each deal is played once per seating.")] = 100,
+    players: Annotated[
+        int | None, typer.Option("--players", "-n", help="Number of players (default: as many as bots).")
+    ] = None,
     seed: Annotated[str, typer.Option(help="Deal i is dealt with the seed 'SEED i'.")] = "arena",
-    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A switch, as name=value.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", help="An option of the title, as name=value.")
+    ] = None,
     workers: Workers = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
-    parquet: Annotated[Path | None, typer.Option(help="Write one row a game here.")] = None,
-    report: Annotated[Path | None, typer.Option(help="Write a page with plots here, as HTML.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the games here instead of in the usual place.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on from the games that are kept.")] = False,
-    on_error: Annotated[str, typer.Option(help="When a bot fails: stop, or skip the game.")] = "stop",
-    time_limit: Annotated[float, typer.Option(help="Seconds that a bot has for a decision.")] = 60.0,
+    parquet: Annotated[Path | None, typer.Option(help="Write one row per game to this Parquet file.")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write an HTML report with plots to this file.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="File in which finished games are kept (default: in ~/.local/state).")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue from the games that are kept.")] = False,
+    on_error: Annotated[str, typer.Option(help="What to do when a bot fails: stop, or skip the game.")] = "stop",
+    time_limit: Annotated[float, typer.Option(help="Seconds per decision.")] = 60.0,
     ray: Ray = None,
 ) -> None:
-    """Let bots play TITLE against each other: seats rotated, deals paired, all cores used."""
+    """Run a tournament of bots at TITLE: rotated seats, paired deals, all cores."""
     wanted = Wanted(
         title=title,
         bots=bots,
@@ -99,20 +105,23 @@ def arena(
 
 
 def ladder(
-    titles: Annotated[str, typer.Option(help="Titles with commas between them.")] = ",".join(TITLES),
-    players: Annotated[str, typer.Option(help="Numbers of players with commas between them.")] = "2,3,4",
-    games: Annotated[int, typer.Option(help="Games of a contest, at most.")] = 400,
-    seed: Annotated[str, typer.Option(help="Other seeds, other deals.")] = "ladder",
-    bots: Annotated[str | None, typer.Option(help="Who climbs, the weakest first; the levels, if not said.")] = None,
+    titles: Annotated[str, typer.Option(help="Titles, separated by commas.")] = ",".join(TITLES),
+    players: Annotated[str, typer.Option(help="Numbers of players, separated by commas.")] = "2,3,4",
+    games: Annotated[int, typer.Option(help="Maximum number of games per contest.")] = 400,
+    seed: Annotated[str, typer.Option(help="Seed of the deals.")] = "ladder",
+    bots: Annotated[str | None, typer.Option(help="Bots to compare, weakest first (default: the levels).")] = None,
     until_clear: Annotated[
-        float | None, typer.Option(help="End a contest when the 95 % interval lies wholly above or below this, as 0.7.")
+        float | None,
+        typer.Option(help="End a contest when the 95 % interval is all above or below this share, such as 0.7."),
     ] = None,
-    all_pairs: Annotated[bool, typer.Option("--all-pairs", help="With two players, not only neighbours.")] = False,
-    out: Annotated[Path | None, typer.Option(help="Write the page here, as Markdown, instead of printing it.")] = None,
+    all_pairs: Annotated[
+        bool, typer.Option("--all-pairs", help="With two players, compare all pairs instead of neighbours only.")
+    ] = False,
+    out: Annotated[Path | None, typer.Option(help="Write the results as Markdown to this file.")] = None,
     workers: Workers = None,
     ray: Ray = None,
 ) -> None:
-    """Let the levels play against each other; a contest that was interrupted goes on where it was."""
+    """Measure the strength of the levels against each other; an interrupted run continues where it stopped."""
     wanted = WantedLadder(titles, players, games, seed, bots, until_clear, all_pairs, out, workers, ray)
     try:
         leave(run_ladder(wanted, Console()))

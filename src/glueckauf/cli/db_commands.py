@@ -1,4 +1,4 @@
-"""The commands `db ...`: look after the database of the table."""
+"""The commands `db ...`: manage the server database."""
 
 import asyncio
 from pathlib import Path
@@ -7,43 +7,49 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from glueckauf.cli.checks import writing
 from glueckauf.cli.start import refusals
 
 console = Console()
-db = typer.Typer(no_args_is_help=True, help="Look after the database of the table.")
+db = typer.Typer(no_args_is_help=True, help="Manage the server database.")
 HERE = "glueckauf.db"
 Database = Annotated[
     str,
-    typer.Option(envvar="GLUECKAUF_DATABASE", help="A file for SQLite, or postgresql://user@host/name."),
+    typer.Option(envvar="GLUECKAUF_DATABASE", help="SQLite file, or postgresql://user@host/name."),
 ]
+
+
+def named(database: str) -> str:
+    """The file of a database; an address stays unsaid, it may hold a password."""
+    return "PostgreSQL" if "://" in database else database
 
 
 @db.command()
 def upgrade(database: Database = HERE) -> None:
-    """Bring the database to the newest form; `serve` does it by itself."""
+    """Migrate the database to the newest schema; `serve` does it by itself."""
     from glueckauf.table.keeping import bring_up  # noqa: PLC0415 - an extra, as in all commands below
 
-    with refusals():
+    with refusals(), writing(named(database)):
         before, after = asyncio.run(bring_up(database))
     console.print(f"{before or 'empty'} -> {after}")
 
 
 @db.command()
 def backup(target: Annotated[Path, typer.Argument(help="A new file.")], database: Database = HERE) -> None:
-    """Copy a SQLite database, also while people play."""
+    """Back up a SQLite database, also while people play."""
     from glueckauf.table.keeping import back_up  # noqa: PLC0415
 
-    with refusals():
+    with refusals(), writing(target):
         size = asyncio.run(back_up(database, target))
     console.print(f"{target}: {size:,} bytes")
 
 
 @db.command()
-def export(folder: Annotated[Path, typer.Argument(help="For the records.")], database: Database = HERE) -> None:
-    """Write the record of every finished game, to be verified by anybody; exit code 1 if one does not hold."""
+def export(folder: Annotated[Path, typer.Argument(help="Folder for the records.")], database: Database = HERE) -> None:
+    """Write the record of every finished game; exit code 1 if one is not valid."""
     from glueckauf.table.keeping import export as write_records  # noqa: PLC0415
 
-    with refusals():
+    with refusals(), writing(folder):
         written, broken = asyncio.run(write_records(database, folder, console.print))
     console.print(f"{written} records in {folder}")
     raise typer.Exit(1 if broken else 0)
@@ -51,9 +57,9 @@ def export(folder: Annotated[Path, typer.Argument(help="For the records.")], dat
 
 @db.command(name="import")
 def take(files: Annotated[list[Path], typer.Argument(help="Records.")], database: Database = HERE) -> None:
-    """Store records as finished games, to be replayed by link; exit code 1 if one was not taken."""
+    """Import records as finished games, to be replayed by link; exit code 1 if one was refused."""
     from glueckauf.table.keeping import take_in  # noqa: PLC0415
 
-    with refusals():
+    with refusals(), writing(named(database)):
         taken = asyncio.run(take_in(database, files, console.print))
     raise typer.Exit(0 if taken == len(files) else 1)

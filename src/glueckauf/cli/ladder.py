@@ -10,8 +10,10 @@ from rich.console import Console
 
 from glueckauf.bots.levels import LEVELS
 from glueckauf.cli.arena import Bar, Wanted, need_extra, new_crew, refuse, warm_up
-from glueckauf.cli.start import compile_rules, find_title
+from glueckauf.cli.checks import writing
+from glueckauf.cli.start import compile_rules
 from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.games.finder import find_title
 
 if TYPE_CHECKING:
     from glueckauf.arena.ladder import Contest, Rules
@@ -53,7 +55,9 @@ def run_ladder(wanted: WantedLadder, console: Console) -> int:
     from glueckauf.arena import ladder  # noqa: PLC0415 - an extra
     from glueckauf.arena.tournament import refuse as refuse_tournament  # noqa: PLC0415 - an extra
 
-    options = Wanted("", "", games=wanted.games, workers=wanted.workers, report=wanted.out, ray=wanted.ray)
+    options = Wanted(
+        "", "", games=wanted.games, seed=wanted.seed, workers=wanted.workers, report=wanted.out, ray=wanted.ray
+    )
     refuse(options)
     if wanted.until_clear is not None and not 0 < wanted.until_clear < 1:
         raise BadSetup("until-clear", Reason("bad_argument", "", "between 0 and 1", "zwischen 0 und 1"))
@@ -103,4 +107,5 @@ def tell(contests: "list[Contest]", rules: "Rules", out: Path | None, console: C
         )
     if out is not None:
         page = ladder.markdown(contests, shlex.join(["glueckauf", *sys.argv[1:]]), rules)
-        out.write_text(page, encoding="utf-8")
+        with writing(out):
+            out.write_text(page, encoding="utf-8")

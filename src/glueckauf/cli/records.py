@@ -41,7 +41,7 @@ def read_file(file: Path) -> str:
 
 
 def verify_file(file: Path, language: str, commitment: str | None = None) -> tuple[bool, str]:
-    """Whether a record holds, and a sentence about it; with `commitment`, its seed must be the promised one."""
+    """Whether a record is valid, and a sentence about it; with `commitment`, its seed must be the promised one."""
     try:
         history = record.verify(read_file(file), TITLES)
     except GlueckaufError as error:
@@ -50,12 +50,12 @@ def verify_file(file: Path, language: str, commitment: str | None = None) -> tup
         return False, by(language, "the deal is not the promised one", "das ist nicht die versprochene Gabe")
     moves, scores, over = len(history.actions), " ".join(map(str, history.result()[0])), history.over
     if language == "de":
-        return True, f"stimmt: {moves} Züge, {'zu Ende' if over else 'unterbrochen'}, Punkte {scores}"
-    return True, f"holds: {moves} moves, {'over' if over else 'paused'}, points {scores}"
+        return True, f"gültig: {moves} Züge, {'zu Ende' if over else 'unterbrochen'}, Punkte {scores}"
+    return True, f"valid: {moves} moves, {'over' if over else 'paused'}, points {scores}"
 
 
 def tell(file: Path, move: int | None, language: str, console: Console) -> None:
-    """Tell a recorded game in sentences, or show the whole table before one move. All cards lie open: it is over."""
+    """Print a recorded game in sentences, or show the whole table before one move. All cards lie open: it is over."""
     read = record.read(read_file(file))
     for history in record.replay(read, TITLES):
         number = len(history.actions)

@@ -1,4 +1,4 @@
-"""Random games by the thousand: what they come to on average."""
+"""Games by the thousand, random or by a bot: averages."""
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -9,9 +9,13 @@ from typing import Any
 import numpy as np
 
 from glueckauf.bots.playout import Played, play_random
+from glueckauf.cli.records import play_bots
+from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 
-CHUNK = 500  # games between two looks at the progress bar
+RANDOM = "random"
+CHUNK = 500  # random games between two updates of the progress bar
+BOT_CHUNK = 5  # the same for bots, which think
 
 
 @dataclass
@@ -23,6 +27,7 @@ class Simulation:
     players: int
     games: int
     seed: str
+    bot: str
     options: dict[str, str]
     decisions_per_game: float
     legal_mean: float
@@ -41,13 +46,24 @@ def simulate(
     seed: str,
     options: Mapping[str, str] | None = None,
     progress: Callable[[int], object] = lambda _: None,
+    bot: str = RANDOM,
 ) -> Simulation:
-    """Play `games` random games on all cores; game i has the seed `SEED i`, however many cores there are."""
+    """Play `games` games on all cores; game i has the seed `SEED i`, however many cores there are.
+
+    `bot` sits on all seats. Games of the same bot and seed are those of `glueckauf record`, except for `random`, which
+    is played by compiled code without returning to Python.
+    """
     game.new(players, seed, options)  # bad input is refused before anything is played
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    size = CHUNK if bot == RANDOM else BOT_CHUNK
+    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
 
     def play(chunk: range) -> Played:
-        return play_random(game, players, [f"{seed} {number}" for number in chunk], options)
+        seeds = [f"{seed} {number}" for number in chunk]
+        return (
+            play_random(game, players, seeds, options)
+            if bot == RANDOM
+            else play_by(bot, game, players, seeds, options or {})
+        )
 
     played = []
     with ThreadPoolExecutor(cpu_count()) as threads:
@@ -64,6 +80,7 @@ def simulate(
         players=players,
         games=games,
         seed=seed,
+        bot=bot,
         options=dict(options or {}),
         decisions_per_game=decisions / games,
         legal_mean=sum(int(result.choices.sum()) for result in played) / decisions,
@@ -71,3 +88,15 @@ def simulate(
         mean_by_category=dict(zip(game.categories, map(float, points.mean(axis=(0, 1))), strict=True)),
         win_rate=[float(rate) for rate in won.mean(axis=0)],
     )
+
+
+def play_by(bot: str, game: Game, players: int, seeds: list[str], options: Mapping[str, str]) -> Played:
+    """Let a bot play one game for each seed on all seats; raises `BotFailed`."""
+    points, places, decisions, choices = [], [], [], []
+    for seed in seeds:
+        history = play_bots(game, players, bot, seed, options)
+        points.append([[row[name] for name in game.categories] for row in game.score_table(history.state)])
+        places.append(game.ranking(history.state))
+        decisions.append(len(history.actions))
+        choices.append(sum(len(game.legal_ids(s)) for s in history.states if plain(s).seat >= 0))
+    return Played(np.array(points), np.array(places), np.array(decisions), np.array(choices))

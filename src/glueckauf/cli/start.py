@@ -13,7 +13,6 @@ from glueckauf.cli.phrases import phrase
 from glueckauf.engine import compile as compiling
 from glueckauf.engine.errors import LANGUAGES, BadSetup, GlueckaufError, Reason
 from glueckauf.engine.game import Game
-from glueckauf.games import TITLES
 from glueckauf.machine_code import EVERYTHING, PLAY, WORKSHOP, Use, compile_now, is_built
 
 
@@ -25,17 +24,6 @@ def refusals(language: str = "en") -> Iterator[None]:
     except GlueckaufError as error:
         print(error.sentence(language), file=sys.stderr)
         raise typer.Exit(2) from error
-
-
-def find_title(name: str) -> Game:
-    """The title of that id; the beginning of one is enough, if it is the only one."""
-    if name in TITLES:
-        return TITLES[name]
-    near = [game for title, game in TITLES.items() if title.startswith(name)]
-    if len(near) == 1:
-        return near[0]
-    there = ", ".join(TITLES)
-    raise BadSetup(name, Reason("unknown_title", "", f"no such title; there are: {there}", f"es gibt: {there}"))
 
 
 def find_language(wanted: str | None, environment: Mapping[str, str] = os.environ) -> str:

@@ -22,28 +22,34 @@ EVERYWHERE = {"127.0.0.1", "0.0.0.0", "::"}  # noqa: S104 - shown as localhost
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for the whole network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port.")] = 8250,
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8250,
     database: Database = HERE,
-    processes: Annotated[int, typer.Option(min=1, max=64, help="Several need PostgreSQL.")] = 1,
-    redis: Annotated[str | None, typer.Option(help="redis://..., for processes to hear of each other.")] = None,
-    https: Annotated[bool, typer.Option("--https", help="Behind TLS: cookies only there.")] = False,
-    origin: Annotated[list[str] | None, typer.Option(help="Another origin whose pages may play here.")] = None,
-    trust: Annotated[str, typer.Option(help="Proxies whose word about addresses counts.")] = "127.0.0.1",
-    webhooks: Annotated[bool, typer.Option("--webhooks", help="Players may have an address called.")] = False,
-    push: Annotated[bool, typer.Option(help="Browsers may be told of a turn.")] = True,
+    processes: Annotated[
+        int, typer.Option(min=1, max=64, help="Number of processes; more than one needs PostgreSQL.")
+    ] = 1,
+    redis: Annotated[str | None, typer.Option(help="redis://... for live updates between processes.")] = None,
+    https: Annotated[bool, typer.Option("--https", help="Served over HTTPS: use secure cookies.")] = False,
+    origin: Annotated[list[str] | None, typer.Option(help="Another origin whose pages may connect.")] = None,
+    trust: Annotated[str, typer.Option(help="Proxies whose X-Forwarded-For is trusted.")] = "127.0.0.1",
+    webhooks: Annotated[bool, typer.Option("--webhooks", help="Let players register a webhook URL.")] = False,
+    push: Annotated[bool, typer.Option(help="Push notifications when it is a player's turn.")] = True,
     contact: Annotated[
-        str, typer.Option(help="For push services: mailto: or https:.")
+        str, typer.Option(help="Contact for push services, mailto: or https:.")
     ] = "mailto:nobody@example.invalid",
-    bot_threads: Annotated[int | None, typer.Option(min=1, help="For bots; all cores but one, if not said.")] = None,
+    bot_threads: Annotated[
+        int | None, typer.Option(min=1, help="Threads for bots (default: all cores but one).")
+    ] = None,
     unlimited: Annotated[
-        bool, typer.Option("--unlimited", help="No limits for an address: for loads and tests, not for the world.")
+        bool, typer.Option("--unlimited", help="No rate limits: for load tests, never in public.")
     ] = False,
-    page: Annotated[Path | None, typer.Option(help="The folder of another built page.")] = None,
+    page: Annotated[Path | None, typer.Option(help="Folder of another built page.")] = None,
     show: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in the browser.")] = False,
-    lang: Annotated[str | None, typer.Option("--lang", help="de or en; of this command's own words.")] = None,
+    lang: Annotated[
+        str | None, typer.Option("--lang", help="Language of this command, de or en (default: from your locale).")
+    ] = None,
 ) -> None:
-    """Run the tables at which people play, with friends and bots."""
+    """Start the server: play in the browser with friends and bots."""
     with refusals():
         language = find_language(lang)
     with refusals(language):
@@ -79,15 +85,17 @@ def open_when_ready(address: str) -> None:
 
 
 def load(
-    address: Annotated[str, typer.Argument(help="Of a server that runs with --unlimited.")] = "http://127.0.0.1:8250",
-    tables: Annotated[int, typer.Option(min=1, help="How many at once.")] = 200,
-    players: Annotated[int, typer.Option("--players", "-n", min=2, max=4, help="People at each table.")] = 2,
-    seconds: Annotated[float, typer.Option(min=1, max=3600, help="How long.")] = 20.0,
-    rate: Annotated[float, typer.Option(min=0, help="Moves a second in all; 0: as fast as it goes.")] = 500,
-    title: Annotated[str | None, typer.Option(help="One title only; all in turn, if not said.")] = None,
+    address: Annotated[
+        str, typer.Argument(help="Address of a server that runs with --unlimited.")
+    ] = "http://127.0.0.1:8250",
+    tables: Annotated[int, typer.Option(min=1, help="Number of tables at once.")] = 200,
+    players: Annotated[int, typer.Option("--players", "-n", min=2, max=4, help="Number of people at each table.")] = 2,
+    seconds: Annotated[float, typer.Option(min=1, max=3600, help="Duration in seconds.")] = 20.0,
+    rate: Annotated[float, typer.Option(min=0, help="Moves per second in total; 0 for as fast as possible.")] = 500,
+    title: Annotated[str | None, typer.Option(help="Title to play (default: all in turn).")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Play many tables at once over real sockets, and tell moves a second and how long an answer takes."""
+    """Load-test a server; report throughput and latency."""
     from glueckauf.table.load import run_load  # noqa: PLC0415 - an extra
 
     with refusals():

@@ -11,9 +11,10 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from glueckauf.cli.start import find_title, refusals
+from glueckauf.cli.start import refusals
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
+from glueckauf.games.finder import find_title
 
 if TYPE_CHECKING:
     from glueckauf.learn.training import Trainer

@@ -19,20 +19,25 @@ SOMETHING_SHOWN = Reason(
 NOTHING_TO_REDO = Reason("nothing_to_redo", "", "nothing to do again", "nichts zu wiederholen")
 
 
+def refuse_seed(seed: str) -> None:
+    """Raises `BadSetup` for a seed that a record could not hold on one line."""
+    if not (seed.isprintable() and seed == seed.strip() and 0 < len(seed) <= LONGEST_SEED):
+        raise BadSetup(
+            "seed",
+            Reason(
+                "bad_seed",
+                "",
+                en=f"1 to {LONGEST_SEED} printable characters, without space at either end",
+                de=f"1 bis {LONGEST_SEED} druckbare Zeichen, ohne Leerzeichen am Rand",
+            ),
+        )
+
+
 class History:
     """One game from its first position on. The engine, not the page, decides what may be taken back."""
 
     def __init__(self, game: Game, players: int, seed: str, options: Mapping[str, str] | None = None) -> None:
-        if not (seed.isprintable() and seed == seed.strip() and 0 < len(seed) <= LONGEST_SEED):
-            raise BadSetup(
-                "seed",
-                Reason(
-                    "bad_seed",
-                    "",
-                    en=f"1 to {LONGEST_SEED} printable characters, without space at either end",
-                    de=f"1 bis {LONGEST_SEED} druckbare Zeichen, ohne Leerzeichen am Rand",
-                ),
-            )
+        refuse_seed(seed)
         self.game, self.players, self.seed = game, players, seed
         self.options = {option.id: (options or {}).get(option.id, option.values[0]) for option in game.options}
         self.states: list[State] = [game.new(players, seed, options)]  # one more than actions

@@ -1,0 +1,268 @@
+"""What goes wrong at the command line gets one sentence, early, and never a traceback."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import glueckauf
+from glueckauf import cli
+from glueckauf._extras import EXTRAS, extra_of
+from glueckauf.cli import app, arena, diagnosis, ladder
+from glueckauf.engine import compile as compiling
+from glueckauf.games import GAMES
+from glueckauf.machine_code import mark
+
+ROOT = Path(__file__).parents[2]
+INTERPRETED = {**os.environ, "GLUECKAUF_COMPILE": "off"}
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, arguments)
+
+
+def called(*arguments: str, before: str = "") -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own, as a shell starts it."""
+    script = f"{before}\nfrom glueckauf.__main__ import main\nmain()"
+    return subprocess.run(
+        [sys.executable, "-c", script, *arguments], capture_output=True, text=True, env=INTERPRETED, check=False
+    )
+
+
+def test_the_version_is_printed() -> None:
+    assert run("--version").stdout == f"glueckauf {glueckauf.__version__}\n"
+
+
+def test_completion_is_offered_for_shells() -> None:
+    assert "--install-completion" in run("--help").output
+    shown = called("--show-completion", "bash")
+    assert shown.returncode == 0 and "_GLUECKAUF_COMPLETE=complete_bash" in shown.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("simulate", "coal"), "coal: ambiguous; it may be: coal_baron_cards, coal_baron"),
+        (("simulate", "chess"), "no such title"),
+        (("play", "isle", "--humans", "5", "--players", "2"), "5: --humans must be 0 to 2"),
+        (("play", "isle", "--humans", "-1"), "--humans must be 0 to 2"),
+        (("play", "isle", "--players", "7"), "players must be 2, 3, 4"),
+        (("play", "isle", "--bot", "nobody"), "no such bot"),
+        (("play", "isle", "--seed", "a\tb"), "printable"),
+        (("play", "isle", "-o", "colour=red"), "no such option"),
+        (("simulate", "isle", "-n", "5"), "players must be 2, 3, 4"),
+        (("simulate", "isle", "--bot", "nobody"), "no such bot"),
+        (("simulate", "isle", "--bot", "nowhere.py:Bot"), "cannot be read"),
+        (("simulate", "isle", "--lang", "fr"), "no such language"),
+        (("record", "isle", "--bot", "nobody"), "no such bot"),
+        (("record", "isle", "--seed", "a\tb"), "printable"),
+        (("record", "isle", "--folder", "/proc/nowhere"), "/proc/nowhere: cannot be written"),
+        (("record", "isle", "--folder", "/dev/null"), "/dev/null: cannot be written"),
+        (("bench", "isle", "-n", "9"), "players must be 2, 3, 4"),
+        (("arena", "isle", "--bots", "random,random", "--seed", "a\tb"), "printable"),
+        (("arena", "isle", "--bots", "random,random", "--report", "/proc"), "/proc: cannot be written"),
+        (("arena", "isle", "--bots", "random,random", "--report", "/proc/nowhere.html"), "cannot be written"),
+        (("arena", "isle", "--bots", "random,random", "--parquet", "/proc/nowhere.parquet"), "cannot be written"),
+        (("ladder", "--titles", "isle", "--out", "/proc/nowhere.md"), "cannot be written"),
+    ],
+)
+def test_bad_input_is_refused_before_anything_is_compiled(
+    arguments: tuple[str, ...], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def compile_rules(*_: object, **__: object) -> None:
+        pytest.fail("compiled before the input was refused")
+
+    for module in (cli, arena, ladder):
+        monkeypatch.setattr(module, "compile_rules", compile_rules)
+    monkeypatch.setattr(cli, "machine_code_for", compile_rules)
+    result = run(*arguments)
+    assert result.exit_code == 2, result.output
+    assert said in result.output and "Traceback" not in result.output
+
+
+def test_a_full_disk_is_named_after_the_games_and_they_are_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    options = ("--games", "2", "--workers", "1", "--save", str(kept))
+    result = run("arena", "isle", "--bots", "random,random", *options, "--report", "/dev/full")
+    assert result.exit_code == 2 and "/dev/full: cannot be written" in result.output
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == 3
+
+
+def test_a_report_is_not_touched_before_the_games_are_played(tmp_path: Path) -> None:
+    report = tmp_path / "report.html"
+    assert run("arena", "isle", "--bots", "nobody,random", "--report", str(report)).exit_code == 2
+    assert not report.exists()
+    report.write_text("old", encoding="utf-8")
+    assert run("arena", "isle", "--bots", "nobody,random", "--report", str(report)).exit_code == 2
+    assert report.read_text(encoding="utf-8") == "old"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("db", "upgrade", "--database", "/proc/nowhere/games.db"), "/proc/nowhere/games.db: cannot be written"),
+        (("db", "backup", "/proc/nowhere.db"), "/proc/nowhere.db: cannot be written"),
+        (("db", "export", "/proc/nowhere"), "/proc/nowhere: cannot be written"),
+    ],
+)
+def test_a_database_or_folder_that_cannot_be_written_is_named(
+    arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("sqlalchemy")
+    monkeypatch.chdir(tmp_path)
+    assert run("db", "upgrade").exit_code == 0
+    result = run(*arguments)
+    assert result.exit_code == 2 and said in result.output and "Traceback" not in result.output
+
+
+@pytest.mark.parametrize("arguments", [("load",), ("db", "upgrade"), ("serve",)])
+def test_a_command_without_its_extra_names_the_extra(arguments: tuple[str, ...]) -> None:
+    without = "import sys; sys.modules.update(dict.fromkeys(['litestar', 'msgspec', 'sqlalchemy', 'httpx']))"
+    shown = called(*arguments, before=without)
+    assert shown.returncode == 2 and "Traceback" not in shown.stderr
+    assert "pip install 'glueckauf[table]'" in shown.stderr
+
+
+def test_a_wrong_setting_is_one_line() -> None:
+    shown = called("games", before="import os; os.environ['GLUECKAUF_COMPILE'] = 'sometimes'")
+    assert shown.returncode == 2
+    assert shown.stderr == "GLUECKAUF_COMPILE is 'sometimes'; it must be one of fast, check, off\n"
+
+
+def test_a_mistake_of_ours_is_not_hidden() -> None:
+    shown = called("games", before="import sys; sys.modules['rich'] = None")
+    assert shown.returncode == 1 and "ModuleNotFoundError" in shown.stderr
+
+
+@pytest.mark.parametrize("command", ["replay", "record"])
+def test_nobody_needs_to_read_to_the_end(command: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    record.write_text(run("record", "isle", "-n", "2").stdout, encoding="utf-8")
+    arguments = ["replay", str(record)] if command == "replay" else ["record", "isle", "--games", "20", "-n", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "glueckauf", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**INTERPRETED, "PYTHONUNBUFFERED": "1"},
+    ) as process:
+        assert process.stdout is not None and process.stderr is not None
+        assert process.stdout.readline()
+        process.stdout.close()  # as `head -1` does
+        said = process.stderr.read()
+        process.wait(30)
+    assert said == ""
+    assert process.returncode in {1, 141}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize("moment", ["starting", "playing"])
+def test_ctrl_c_in_the_arena_is_no_traceback(moment: str, tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    with subprocess.Popen(
+        [
+            *(sys.executable, "-m", "glueckauf", "arena", "isle", "--bots", "random,random", "-n", "2"),
+            *("--games", "100000", "--save", str(kept)),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=INTERPRETED,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509 - no threads here
+    ) as process:
+        lines_wanted = 1 if moment == "starting" else 3  # the first line of the file is about the tournament
+        end = time.monotonic() + 60
+        while time.monotonic() < end and (
+            not kept.exists() or len(kept.read_text(encoding="utf-8").splitlines()) < lines_wanted
+        ):
+            time.sleep(0.02)
+        if moment == "starting":
+            time.sleep(0.2)  # the processes of the bots are loading now
+        os.killpg(process.pid, signal.SIGINT)
+        said, _ = process.communicate(timeout=60)
+    assert process.returncode == 130, said
+    assert "Traceback" not in said and "KeyboardInterrupt" not in said
+    assert "--resume goes on from" in said
+
+
+@pytest.mark.parametrize("bot", ["random", "heuristic"])
+def test_simulate_lets_any_bot_play_in_both_languages(bot: str) -> None:
+    common = ("simulate", "isle", "-n", "2", "--games", "3", "--bot", bot, "--seed", "bots")
+    result = json.loads(run(*common, "--json").stdout)
+    assert (result["bot"], result["games"]) == (bot, 3) and sum(result["win_rate"]) == pytest.approx(1)
+    assert f"3 games by {bot}" in run(*common, "--lang", "en").output
+    german = run(*common, "--lang", "de").output
+    assert f"3 Spiele von {bot}" in german and "Entscheidungen je Spiel" in german and "seat" not in german
+
+
+def test_simulate_plays_the_games_that_record_writes() -> None:
+    text = run("record", "isle", "-n", "2", "--bot", "heuristic", "--seed", "same").stdout
+    points, _ = glueckauf.verify_record(text).result()
+    options = ("-n", "2", "--bot", "heuristic", "--seed", "same", "--games", "1", "--json")
+    assert json.loads(run("simulate", "isle", *options).stdout)["mean_scores"] == points
+
+
+def test_doctor_tells_everything_that_a_bug_report_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    home = tmp_path / "somebody"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("GLUECKAUF_CACHE", str(home / "cache"))
+    monkeypatch.setenv("GLUECKAUF_DATABASE", "postgresql://owner:secret@db.example/games")
+    result = run("doctor", "--json")
+    assert result.exit_code == 0
+    found = json.loads(result.stdout)
+    assert found["glueckauf"] == glueckauf.__version__ and found["packages"]["numba"] == version("numba")
+    assert set(found["rules"]["titles"]) == {game.id for game in GAMES}
+    assert found["cache"] == {"folder": "~/cache", "builds": 0, "megabytes": 0.0, "writable": True}
+    assert found["database"]["kind"] == "PostgreSQL"
+    for text in (result.stdout, run("doctor").output):
+        assert "secret" not in text and "somebody" not in text and str(tmp_path) not in text
+
+
+def test_doctor_counts_what_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("GLUECKAUF_CACHE", str(tmp_path))
+    monkeypatch.setattr(compiling, "COMPILED", True)
+    monkeypatch.setattr(compiling, "MODE", "fast")
+    assert diagnosis.title_state("isle_of_trains") == {"compiled": 0, "ready": False}
+    sources = compiling.sources("glueckauf.games.isle_of_trains.turn")
+    build = tmp_path / compiling.fingerprint(compiling.PACKAGE, "fast", sources) / "rules"
+    build.mkdir(parents=True)
+    (build / "one.nbi").write_bytes(b"x" * 2_000_000)
+    assert diagnosis.title_state("isle_of_trains") == {"compiled": 1, "ready": False}
+    assert "1 rules compiled (fast), not everything yet" in " ".join(run("doctor").output.split())
+    (tmp_path / mark("isle_of_trains").name).touch()
+    assert diagnosis.title_state("isle_of_trains")["ready"] and not diagnosis.title_state("coal_baron")["ready"]
+    assert diagnosis.cache_state(tmp_path)["megabytes"] == 2.0
+    assert not diagnosis.cache_state(Path(tempfile.gettempdir()) / "glueckauf-x1")["writable"]
+
+
+def test_doctor_finds_nothing_where_nothing_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("GLUECKAUF_CACHE", "/proc/nowhere")
+    monkeypatch.setattr(diagnosis, "installed", lambda _: None)
+    monkeypatch.setattr(diagnosis, "GPU_LIBRARIES", ("no-such-library",))
+    shown = " ".join(run("doctor").output.split())
+    for words in ("none found", "none (no driver)", "pip install 'glueckauf[lab]'", "numba missing"):
+        assert words in shown
+
+
+def test_the_extras_are_those_of_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for extra, wanted in project["optional-dependencies"].items():
+        names = {item.partition(";")[0].partition(">")[0].partition("[")[0].strip() for item in wanted}
+        if extra in EXTRAS:
+            assert names == set(EXTRAS[extra]), extra
+        else:
+            assert extra in {"dev", "build", "docs"}, extra
+    assert set(EXTRAS) <= set(project["optional-dependencies"])
+    assert extra_of("pyspiel") == "openspiel" and extra_of("os") is None
