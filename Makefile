@@ -4,7 +4,7 @@ BIN := .venv/bin
 NODE_PATH := $(PATH):$(CURDIR)/.venv/node
 PYTEST := $(BIN)/python -m pytest -q -p no:cacheprovider
 
-.PHONY: play page wheel test check compiled compiled-contract compiled-tests interpreted-tests table-tests browser-tests page-tests lab-tests soak mutants lock clean
+.PHONY: play page wheel test check soak mutants lock clean
 
 play: .venv/play page
 	$(BIN)/glueckauf serve --open
@@ -23,45 +23,16 @@ web/node_modules/.installed: web/package.json web/package-lock.json | .venv/play
 wheel: page
 	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 
-# Everything: the fast checks, then the tests in machine code that notices an index out of range, in the interpreter, at the
-# table with real sockets and databases, and in a real browser.
-test: check compiled page .venv/learn
-	$(MAKE) -j2 --output-sync browser-tests interpreted-tests compiled-tests lab-tests table-tests compiled-contract page-tests
+# Everything, in groups that do not stop each other; the end of the output says what passed, failed and was skipped.
+# Some groups only: make test GROUPS="table browser"
+test: .venv/test
+	$(BIN)/python -m tools.test_groups $(GROUPS)
 
 check: .venv/test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	GLUECKAUF_COMPILE=off $(PYTEST) tests/test_architecture.py tests/test_components*.py tests/test_certificate.py
-
-compiled: .venv/test
-	GLUECKAUF_COMPILE=fast $(BIN)/glueckauf compile & GLUECKAUF_COMPILE=check $(BIN)/glueckauf compile; wait
-
-compiled-contract: .venv/test
-	GLUECKAUF_COMPILE=check $(PYTEST) tests/contract
-
-compiled-tests: .venv/test
-	GLUECKAUF_COMPILE=check $(PYTEST) tests src --ignore=tests/contract --ignore=tests/table --ignore=tests/web --ignore=tests/lab
-
-table-tests: .venv/test
-	GLUECKAUF_COMPILE=fast $(PYTEST) tests/table
-
-browser-tests: .venv/test page
-	GLUECKAUF_COMPILE=fast $(PYTEST) tests/web
-
-# The doors of the lab with their makers' own tests, and learners at a tiny size.
-lab-tests: .venv/learn
-	GLUECKAUF_COMPILE=fast $(PYTEST) tests/lab
-
-# Types of the page, and its components with stored positions.
-page-tests: .venv/test web/node_modules/.installed
-	GLUECKAUF_COMPILE=fast $(BIN)/python -m tools.samples
-	cd web && PATH="$(NODE_PATH)" npx svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
-	cd web && PATH="$(NODE_PATH)" npx vitest run --silent
-
-interpreted-tests: .venv/test
-	GLUECKAUF_COMPILE=off $(BIN)/coverage run -m pytest -q -p no:cacheprovider tests/rules tests/engine tests/games tests/test_golden.py tests/contract/test_people.py tests/contract/test_observation.py
-	$(BIN)/coverage report
 
 # A virtual environment inside the repository, from locked versions; set up again when the lock changes.
 .venv/play: requirements.lock pyproject.toml
@@ -74,7 +45,7 @@ interpreted-tests: .venv/test
 	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 
-# Torch has no place in a lock: its builds differ by accelerator. Another one: make lab-tests TORCH=...
+# Torch has no place in a lock: its builds differ by accelerator. Another one: make test TORCH=...
 TORCH ?= torch==2.13.0
 .venv/learn: requirements-learn.lock .venv/test
 	$(BIN)/pip install -q --disable-pip-version-check "$(TORCH)"
