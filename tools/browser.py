@@ -12,8 +12,8 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from urllib.error import HTTPError
-from urllib.request import urlopen
+
+from tools.install import reachable
 
 NAMES = (
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge",
@@ -108,17 +108,6 @@ def run(command: Sequence[str], say: Say) -> bool:
         outcome = "done" if worked else f"failed: {lines[-1].strip() if lines else done.returncode}"
     say(f"browser: {' '.join(command)}: {outcome} ({time.monotonic() - began:.0f} s)")
     return worked
-
-
-def reachable(address: str) -> bool:
-    """Whether anything answers there: Playwright itself tries for minutes."""
-    try:
-        with urlopen(address, timeout=10):  # noqa: S310 - the address is ours
-            return True
-    except HTTPError:
-        return True
-    except OSError:
-        return False
 
 
 def download(say: Say) -> None:

@@ -285,7 +285,7 @@ def chosen(names: Collection[str]) -> list[Group]:
 def environment_of_groups(path: str | None) -> dict[str, str]:
     """The environment of the tests: no traces of the make that started us, the browser, Node from the environment."""
     kept = {name: value for name, value in os.environ.items() if name not in {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}}
-    kept["PATH"] = os.pathsep.join((str(BIN), kept.get("PATH", os.defpath), str(BIN.parent / "node")))
+    kept["PATH"] = os.pathsep.join((str(BIN.parent / "node"), str(BIN), kept.get("PATH", os.defpath)))
     return kept | ({"GLUECKAUF_BROWSER": path} if path else {})
 
 
