@@ -14,10 +14,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
 from pathlib import Path
 from types import FrameType
 from xml.etree import ElementTree as ET
@@ -65,37 +64,27 @@ RULES = (
     "tests/rules tests/engine tests/games tests/test_golden.py tests/contract/test_people.py"
     " tests/contract/test_observation.py"
 )
+SVELTE_CHECK = "npm --prefix web run --silent check -- --output human"
 VITEST = f"npm --prefix web run --silent test -- --reporter=default --reporter=junit --outputFile.junit={REPORT}"
-GROUPS = (
+OTHERS = "--ignore=tests/contract --ignore=tests/table --ignore=tests/web --ignore=tests/lab"
+GROUPS = (  # in this order, as far as their needs allow
+    Group("compile", ("glueckauf compile",)),
+    Group("compile-check", ("glueckauf compile",), "check"),
     Group("install-torch", ("make --no-print-directory .venv/learn",)),
     Group("build-page", ("make --no-print-directory page",)),
     Group("lint", ("ruff check .", "ruff format --check .")),
     Group("types", ("mypy",)),
-    Group("compile", ("glueckauf compile",)),
-    Group("compile-check", ("glueckauf compile",), "check"),
-    Group("browser", (f"{PYTEST} tests/web",), needs=("build-page", "compile")),
     Group("interpreted", (f"coverage run -m {PYTEST.partition(' -m ')[2]} {RULES}", "coverage report"), "off"),
-    Group(
-        "compiled",
-        (
-            f"{PYTEST} tests src --ignore=tests/contract --ignore=tests/table --ignore=tests/web --ignore=tests/lab",
-        ),
-        "check",
-        ("compile-check",),
-    ),
+    Group("browser", (f"{PYTEST} tests/web",), needs=("build-page", "compile")),
     Group("lab", (f"{PYTEST} tests/lab",), needs=("install-torch", "compile")),
+    Group("compiled", (f"{PYTEST} tests src {OTHERS}",), "check", ("compile-check",)),
+    Group("page", ("python -m tools.samples", SVELTE_CHECK, VITEST), needs=("build-page", "compile")),
     Group("table", (f"{PYTEST} tests/table",), needs=("compile",)),
     Group("contract", (f"{PYTEST} tests/contract",), "check", ("compile", "compile-check")),
-    Group(
-        "page",
-        (
-            "python -m tools.samples",
-            "npm --prefix web run --silent check -- --output human",
-            VITEST,
-        ),
-        needs=("build-page", "compile"),
-    ),
-)  # fmt: skip
+)
+EXTRA = (
+    Group("quick", (f"{PYTEST} -n 2 tests/rules tests/engine tests/test_architecture.py",), "off"),
+)  # `make quick`
 OPTIONAL = {("lab", "install-torch")}  # these run without what they need: they skip what is missing
 
 
@@ -124,17 +113,16 @@ def lost(results: Iterable[Result]) -> list[tuple[str, str, str]]:
 
 
 def list_of_lost(skips: Iterable[tuple[str, str, str]]) -> list[str]:
-    """One line for each file and reason."""
+    """The reasons, and under each the tests, one line for each file."""
+    tests = defaultdict[str, dict[str, list[str]]](lambda: defaultdict(list))  # [reason][group and file] names
+    for group, test, reason in skips:
+        file, _, name = test.partition("::")
+        tests[" ".join(reason.split())][f"{group}: {file or 'all'}"].append(name)
     lines = []
-
-    def place(skip: tuple[str, str, str]) -> tuple[str, str, str]:
-        group, test, reason = skip
-        return group, test.partition("::")[0], " ".join(reason.split())
-
-    for (group, file, reason), found in groupby(sorted(skips, key=place), key=place):
-        tests = [test for _, test, _ in found]
-        names = ", ".join(test.rpartition("::")[2] for test in tests if test)
-        lines.append(f"{group}: {file or 'all'}{f' ({names})' if '::' in tests[0] else ''}: {reason}")
+    for reason, files in tests.items():
+        lines.append(reason)
+        for file, names in files.items():
+            lines.append(f"  {file}: {', '.join(names)}" if any(names) else f"  {file}")
     return lines
 
 
@@ -267,25 +255,29 @@ def run(groups: Sequence[Group], slots: int, folder: Path, environment: dict[str
 def outcome(result: Result) -> str:
     if result.failed:
         return f"{result.failed} FAILED"
-    return f"{result.passed} passed" if result.tests else "done"
+    skipped = f", {len(result.skipped)} skipped" if result.skipped else ""
+    return f"{result.passed} passed{skipped}" if result.tests or skipped else "done"
 
 
 def chosen(names: Collection[str]) -> list[Group]:
     """The groups of these names with all they need; all groups without a name."""
+    every = {group.name: group for group in (*GROUPS, *EXTRA)}
     wanted = set(names or [group.name for group in GROUPS])
-    unknown = wanted - {group.name for group in GROUPS}
+    unknown = wanted - set(every)
     if unknown:
-        sys.exit(f"no group {', '.join(sorted(unknown))}; there are: {', '.join(group.name for group in GROUPS)}")
+        sys.exit(f"no group {', '.join(sorted(unknown))}; there are: {', '.join(every)}")
     for group in reversed(GROUPS):
         if group.name in wanted:
             wanted.update(group.needs)
-    return [group for group in GROUPS if group.name in wanted]
+    return [group for group in every.values() if group.name in wanted]
 
 
 def environment_of_groups(path: str | None) -> dict[str, str]:
     """The environment of the tests: no traces of the make that started us, the browser, Node from the environment."""
     kept = {name: value for name, value in os.environ.items() if name not in {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}}
     kept["PATH"] = os.pathsep.join((str(BIN.parent / "node"), str(BIN), kept.get("PATH", os.defpath)))
+    if sys.version_info >= (3, 12):
+        kept["COVERAGE_CORE"] = "sysmon"  # half the time
     return kept | ({"GLUECKAUF_BROWSER": path} if path else {})
 
 
@@ -300,7 +292,7 @@ def main() -> None:
     if any(group.name == "browser" for group in groups):
         path = browser.provide(lambda line: print(line, flush=True))
         print(f"browser: {path}" if path else f"NO BROWSER, its tests will be skipped: {browser.HELP}", flush=True)
-    slots = max(2, os.cpu_count() or 2)
+    slots = 1 + max(2, os.cpu_count() or 2)  # one more than cores: servers and browsers often wait
     with tempfile.TemporaryDirectory(prefix="test-groups") as folder:
         try:
             results = run(groups, slots, Path(folder), environment_of_groups(path))
