@@ -51,6 +51,7 @@ check: .venv/test
 
 # Longer checks, not part of `make test`.
 soak: .venv/test
+	GLUECKAUF_SOAK=1 $(BIN)/python -m pytest -q -p no:cacheprovider tests/contract
 	$(BIN)/python -m tools.soak
 	$(BIN)/python -W ignore -m tools.table_soak kill
 	$(BIN)/python -W ignore -m tools.table_soak fuzz

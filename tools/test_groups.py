@@ -36,12 +36,17 @@ REPORT = "{report}"  # in a command: the file in which it writes down its tests
 
 @dataclass(frozen=True)
 class Group:
-    """Commands that run one after the other, until one fails. `mode` says how the rules run."""
+    """Commands that run one after the other, until one fails. `mode` says how the rules run.
+
+    A group is skipped if one that it needs fails; it also waits for those in `after`, which compile rules that it calls
+    too: two processes that compile the same at the same time do it twice.
+    """
 
     name: str
     commands: tuple[str, ...]
     mode: str = "fast"
     needs: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
 
 
 @dataclass
@@ -80,7 +85,13 @@ GROUPS = (  # in this order, as far as their needs allow
     Group("compiled", (f"{PYTEST} tests src {OTHERS}",), "check", ("compile-check",)),
     Group("page", ("python -m tools.samples", SVELTE_CHECK, VITEST), needs=("build-page", "compile")),
     Group("table", (f"{PYTEST} tests/table",), needs=("compile",)),
-    Group("contract", (f"{PYTEST} tests/contract",), "check", ("compile", "compile-check")),
+    Group(
+        "contract",
+        (f"{PYTEST} tests/contract",),
+        "check",
+        needs=("compile", "compile-check"),
+        after=("compiled", "lab"),  # rules for observations
+    ),
 )
 EXTRA = (
     Group("quick", (f"{PYTEST} -n 2 tests/rules tests/engine tests/test_architecture.py",), "off"),
@@ -217,6 +228,7 @@ class Running:
 def run(groups: Sequence[Group], slots: int, folder: Path, environment: dict[str, str]) -> list[Result]:
     """Run the groups, the first ones first, as many at a time as there are slots."""
     waiting, running, results = list(groups), list[Running](), dict[str, Result]()
+    names = {group.name for group in groups}
     began = time.monotonic()
 
     def say(line: str) -> None:
@@ -225,9 +237,8 @@ def run(groups: Sequence[Group], slots: int, folder: Path, environment: dict[str
     try:
         while waiting or running:
             for group in list(waiting):
-                needs = [need for need in group.needs if need in {other.name for other in groups}]
                 broken = [
-                    need for need in needs
+                    need for need in group.needs
                     if need in results and not results[need].tests and results[need].passed == 0
                     and (group.name, need) not in OPTIONAL
                 ]  # fmt: skip
@@ -235,7 +246,9 @@ def run(groups: Sequence[Group], slots: int, folder: Path, environment: dict[str
                     waiting.remove(group)
                     results[group.name] = Result(group.name, skipped=[("", f"missing: {broken[0]} failed")])
                     say(f"{group.name}: skipped, {broken[0]} failed")
-                elif len(running) < slots and all(need in results for need in needs):
+                elif len(running) < slots and all(
+                    name in results for name in (*group.needs, *group.after) if name in names
+                ):
                     waiting.remove(group)
                     running.append(Running(group, folder, environment))
             for work in [work for work in running if work.done()]:

@@ -173,8 +173,8 @@ def test_an_old_python_and_a_folder_that_cannot_be_written_are_named(
 ) -> None:
     monkeypatch.setattr("os.access", lambda *_: False)
     assert "cannot be written to" in str(main(["play"]))
-    monkeypatch.setattr(install.sys, "version_info", (3, 9, 2, "final", 0))
-    assert "3.11 or newer is needed" in str(main(["play"])) and "is 3.9;" in str(main(["play"]))
+    monkeypatch.setattr(install, "OLDEST", (9, 9))
+    assert f"Python 9.9 or newer is needed, and {sys.executable} is 3." in str(main(["play"]))
     assert not (checkout / ".venv").exists() and commands == []
 
 
