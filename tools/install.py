@@ -95,7 +95,8 @@ def output(log: object) -> str:
 
 def last_line(text: str) -> str:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    return lines[-1] if lines else "nothing said yet"
+    lines = [line for line in lines if not line.lower().startswith(("warning", "npm warn"))]
+    return lines[-1] if lines else "at work"
 
 
 def reason(name: str, text: str) -> str:
@@ -182,10 +183,19 @@ def make_venv() -> None:
         raise
 
 
-def installer() -> list[str]:
-    """The command to install with: uv where there is one, which is several times as fast as pip."""
-    uv = shutil.which("uv")
-    return [uv, "pip", "install", "--python", str(PYTHON)] if uv else [str(PYTHON), "-m", "pip", "install"]
+def install_packages(words: Sequence[str]) -> None:
+    """With uv where there is one, which is several times as fast; pip may know servers that uv does not know."""
+    name, uv = f"Python packages ({words[-1]})", shutil.which("uv")
+    if words == (TORCH,) and reachable(TORCH_INDEX):
+        words = ("--extra-index-url", TORCH_INDEX, *words)
+    if uv:
+        try:
+            run(name, [uv, "pip", "install", "--python", str(PYTHON), *words])
+        except Failed as failed:
+            say(f"{failed}; trying pip")
+        else:
+            return
+    run(name, [str(PYTHON), "-m", "pip", "install", *words])
 
 
 def install_python(step: str) -> None:
@@ -198,8 +208,7 @@ def install_python(step: str) -> None:
             make_venv()
         with unfinished(VENV):
             for words in PYTHON_PACKAGES[step]:
-                extra = ["--extra-index-url", TORCH_INDEX] if words == (TORCH,) and reachable(TORCH_INDEX) else []
-                run(f"Python packages ({words[-1]})", [*installer(), *extra, *words])
+                install_packages(words)
         (VENV / step).touch()
 
 

@@ -78,6 +78,26 @@ def test_the_first_installation_writes_its_stamp_last(checkout: Path, commands: 
     assert len(commands) == 3, "what is done is not done again"
 
 
+def test_pip_is_tried_where_uv_fails(
+    checkout: Path, commands: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    programs: list[str] = []
+    noted = install.run
+
+    def only_pip(name: str, command: Sequence[str], folder: Path = checkout) -> None:
+        programs.append(Path(command[0]).name)
+        if programs[-1] == "uv":
+            message = f"{name} failed: no network?"
+            raise Failed(message)
+        noted(name, command, folder)
+
+    monkeypatch.setattr(install, "run", only_pip)
+    monkeypatch.setattr("shutil.which", lambda name: f"/opt/{name}")
+    assert main(["play"]) is None
+    assert programs[1:] == ["uv", "python", "uv", "python"] and len(commands) == 3
+    assert "no network?; trying pip" in capsys.readouterr().out
+
+
 def test_an_interrupted_installation_starts_over(
     checkout: Path, commands: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
