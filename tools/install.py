@@ -57,7 +57,7 @@ def say(line: str) -> None:
 
 
 def run(name: str, command: Sequence[str], folder: Path = ROOT) -> None:
-    """Run it; every ten seconds its last line is shown, and all of its output if it fails."""
+    """Run it; every ten seconds its last line is shown."""
     began = beat = time.monotonic()
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as log:
         process = subprocess.Popen(
@@ -100,12 +100,12 @@ def last_line(text: str) -> str:
 
 
 def reason(name: str, text: str) -> str:
-    """Why a command failed, in one line; the rest of its output goes before it."""
-    say("\n".join(text.splitlines()[-30:]))
+    """Why a command failed, in one line; where the reason is not known, the end of its output goes before it."""
     if "No space left" in text:
         return f"{name} failed: the disk is full"
     if any(word in text for word in OFFLINE):
         return f"{name} failed: no network? A package server could not be reached; run make again when it can"
+    say("\n".join(text.splitlines()[-30:]))
     return f"{name} failed: {last_line(text)[:200]}"
 
 
@@ -132,7 +132,7 @@ def unfinished(folder: Path) -> Iterator[None]:
     try:
         yield
     except Failed:
-        mark.unlink()
+        mark.unlink(missing_ok=True)
         raise
     mark.unlink()
 
@@ -166,21 +166,22 @@ def venv_flaw() -> str:
     return "" if asked.stdout.strip() == "True" else "its Python is too old"
 
 
-def make_venv() -> None:
+def clear_venv() -> None:
+    """Remove a virtual environment that does not work."""
     if VENV.exists() or VENV.is_symlink():
         flaw = venv_flaw()
-        if not flaw:
-            return
-        say(f".venv is made anew: {flaw}")
-        remove(VENV)
+        if flaw:
+            say(f".venv is made anew: {flaw}")
+            remove(VENV)
+
+
+def make_venv() -> None:
     try:
         run("virtual environment", [sys.executable, "-m", "venv", str(VENV)])
-    except BaseException as error:
-        shutil.rmtree(VENV, ignore_errors=True)
-        if isinstance(error, Failed):
-            message = f"{error}; on Debian and Ubuntu: apt-get install python3-venv"
-            raise Failed(message) from error
-        raise
+    except Failed as failed:
+        shutil.rmtree(VENV)
+        message = f"{failed}; on Debian and Ubuntu: apt-get install python3-venv"
+        raise Failed(message) from failed
 
 
 def install_packages(words: Sequence[str]) -> None:
@@ -205,8 +206,11 @@ def install_python(step: str) -> None:
         if fresh(VENV / step, *sources) and not venv_flaw():
             return  # another make has just done it
         if step == "play":
-            make_venv()
+            clear_venv()
+        VENV.mkdir(exist_ok=True)
         with unfinished(VENV):
+            if not PYTHON.exists():
+                make_venv()
             for words in PYTHON_PACKAGES[step]:
                 install_packages(words)
         (VENV / step).touch()

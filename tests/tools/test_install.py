@@ -33,7 +33,8 @@ def commands(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         del folder
         done.append(name)
         if "venv" in command:
-            (checkout / ".venv" / "bin").mkdir(parents=True)
+            assert (checkout / ".venv" / ".unfinished").exists()
+            (checkout / ".venv" / "bin").mkdir()
             (checkout / ".venv" / "bin" / "python").symlink_to(sys.executable)
 
     monkeypatch.setattr(install, "run", noted)
