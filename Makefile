@@ -24,7 +24,9 @@ wheel: .venv/play page
 
 # Everything, in groups that do not stop each other; the end of the output says what passed, failed and was skipped.
 # Some groups only: make test GROUPS="table browser"
-test: .venv/test
+test:
+	$(if $(GROUPS),,$(INSTALL) browser)
+	@$(MAKE) --no-print-directory .venv/test
 	@$(BIN)/python -m tools.test_groups $(GROUPS)
 
 # A minute: the rules and the engine of all titles in the interpreter, lint, and types of what has changed.

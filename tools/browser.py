@@ -42,6 +42,8 @@ PACKAGES = {  # [package manager] its commands
 LIMIT = 300.0  # seconds for one command of an installation
 HELP = "install Chromium, Chrome or Edge, or run: .venv/bin/playwright install --with-deps chromium"
 
+MISSING = f"NO BROWSER, its tests will be skipped: {HELP}"
+
 Say = Callable[[str], None]
 
 
@@ -152,7 +154,19 @@ def provide(say: Say) -> str | None:
     return None
 
 
+def announce(say: Say) -> None:
+    """Before anything is installed: say at once if there will be no browser. Playwright may download one later."""
+    if find():
+        return
+    if reachable(os.environ.get("PLAYWRIGHT_DOWNLOAD_HOST", PLAYWRIGHT_HOST)):
+        say("browser: none here yet; Playwright will download one when the Python packages are installed")
+        return
+    install_package(say)
+    if not find():
+        say(MISSING)
+
+
 if __name__ == "__main__":
     path = provide(lambda line: print(line, file=sys.stderr, flush=True))
-    print(path or f"No browser: {HELP}", file=sys.stdout if path else sys.stderr)
+    print(path or MISSING, file=sys.stdout if path else sys.stderr)
     sys.exit(path is None)

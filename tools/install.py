@@ -269,12 +269,19 @@ def build_page() -> None:
         (page / "index.html").touch()
 
 
+def look_for_browser() -> None:
+    from tools import browser  # noqa: PLC0415 - it needs the Python that has been checked by now
+
+    browser.announce(say)
+
+
 STEPS: dict[str, Callable[[], None]] = {
     "play": partial(install_python, "play"),
     "test": partial(install_python, "test"),
     "learn": partial(install_python, "learn"),
     "page-packages": install_node_packages,
     "page": build_page,
+    "browser": look_for_browser,
 }
 
 

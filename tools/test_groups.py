@@ -304,7 +304,7 @@ def main() -> None:
     path = None
     if any(group.name == "browser" for group in groups):
         path = browser.provide(lambda line: print(line, flush=True))
-        print(f"browser: {path}" if path else f"NO BROWSER, its tests will be skipped: {browser.HELP}", flush=True)
+        print(f"browser: {path}" if path else browser.MISSING, flush=True)
     slots = 1 + max(2, os.cpu_count() or 2)  # one more than cores: servers and browsers often wait
     with tempfile.TemporaryDirectory(prefix="test-groups") as folder:
         try:

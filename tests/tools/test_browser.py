@@ -108,3 +108,16 @@ def test_an_installation_does_not_take_for_ever(machine: Path, monkeypatch: pyte
     assert "took longer" in said[0]
     assert not browser.run([str(machine / "nothing")], said.append)
     assert "No such file" in said[1]
+
+
+def test_before_the_installation_a_missing_browser_is_announced(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    browser.announce(said.append)
+    assert said[-1].startswith("NO BROWSER, its tests will be skipped: install ")
+    monkeypatch.setattr(browser, "reachable", lambda _: True)
+    browser.announce(said.append)
+    assert "Playwright will download one" in said[-1]
+    program(machine / "bin" / "chromium", SHOWS_A_PAGE)
+    said.clear()
+    browser.announce(said.append)
+    assert said == []
