@@ -32,12 +32,15 @@ def commands(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     def noted(name: str, command: Sequence[str], folder: Path = checkout) -> None:
         del folder
         done.append(name)
+        if name == "uv":
+            (checkout / ".venv" / "bin" / "uv").touch(0o755)
         if "venv" in command:
             assert (checkout / ".venv" / ".unfinished").exists()
             (checkout / ".venv" / "bin").mkdir()
             (checkout / ".venv" / "bin" / "python").symlink_to(sys.executable)
 
     monkeypatch.setattr(install, "run", noted)
+    monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setattr(install, "node_is_new_enough", lambda: True)
     return done
 
@@ -73,10 +76,10 @@ def test_a_fault_is_told_in_one_line(said: str, told: str) -> None:
 
 def test_the_first_installation_writes_its_stamp_last(checkout: Path, commands: list[str]) -> None:
     assert main(["play"]) is None
-    assert commands == ["virtual environment", "Python packages (requirements.lock)", "Python packages (.)"]
+    assert commands == ["virtual environment", "uv", "Python packages (requirements.lock)", "Python packages (.)"]
     assert (checkout / ".venv" / "play").exists() and not (checkout / ".venv" / ".unfinished").exists()
     assert main(["play"]) is None
-    assert len(commands) == 3, "what is done is not done again"
+    assert len(commands) == 4, "what is done is not done again"
 
 
 def test_pip_is_tried_where_uv_fails(
@@ -93,7 +96,7 @@ def test_pip_is_tried_where_uv_fails(
         noted(name, command, folder)
 
     monkeypatch.setattr(install, "run", only_pip)
-    monkeypatch.setattr("shutil.which", lambda name: f"/opt/{name}")
+    monkeypatch.setattr(install, "find_uv", lambda: "/opt/uv")
     assert main(["play"]) is None
     assert programs[1:] == ["uv", "python", "uv", "python"] and len(commands) == 3
     assert "no network?; trying pip" in capsys.readouterr().out
@@ -135,7 +138,7 @@ def test_without_a_network_what_was_there_stays(
     monkeypatch.setattr(install, "run", offline)
     assert "no network" in str(main(["play"]))
     assert not (checkout / ".venv" / "play").exists()
-    assert venv_flaw() == "" and len(commands) == 3
+    assert venv_flaw() == "" and len(commands) == 4
 
 
 def test_an_environment_without_a_working_python_is_made_anew(checkout: Path, commands: list[str]) -> None:
