@@ -76,10 +76,11 @@ def test_a_fault_is_told_in_one_line(said: str, told: str) -> None:
 
 def test_the_first_installation_writes_its_stamp_last(checkout: Path, commands: list[str]) -> None:
     assert main(["play"]) is None
-    assert commands == ["virtual environment", "uv", "Python packages (requirements.lock)", "Python packages (.)"]
+    packages = ["Python packages (requirements.lock)", "Python packages (.)"]
+    assert commands == ["virtual environment", "uv", *packages, "bytecode"]
     assert (checkout / ".venv" / "play").exists() and not (checkout / ".venv" / ".unfinished").exists()
     assert main(["play"]) is None
-    assert len(commands) == 4, "what is done is not done again"
+    assert len(commands) == 5, "what is done is not done again"
 
 
 def test_pip_is_tried_where_uv_fails(
@@ -98,7 +99,7 @@ def test_pip_is_tried_where_uv_fails(
     monkeypatch.setattr(install, "run", only_pip)
     monkeypatch.setattr(install, "find_uv", lambda: "/opt/uv")
     assert main(["play"]) is None
-    assert programs[1:] == ["uv", "python", "uv", "python"] and len(commands) == 3
+    assert programs[1:] == ["uv", "python", "uv", "python", "python"] and len(commands) == 4
     assert "no network?; trying pip" in capsys.readouterr().out
 
 
@@ -138,7 +139,7 @@ def test_without_a_network_what_was_there_stays(
     monkeypatch.setattr(install, "run", offline)
     assert "no network" in str(main(["play"]))
     assert not (checkout / ".venv" / "play").exists()
-    assert venv_flaw() == "" and len(commands) == 4
+    assert venv_flaw() == "" and len(commands) == 5
 
 
 def test_an_environment_without_a_working_python_is_made_anew(checkout: Path, commands: list[str]) -> None:
