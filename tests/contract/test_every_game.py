@@ -12,7 +12,7 @@ from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import copy, plain, to_bytes
 from glueckauf.engine.game import Game, State
 from glueckauf.machine_code import EVERYTHING, call
-from tests.contract.games import after, choose, every_game, every_table, positions
+from tests.contract.games import SOAK, after, choose, every_game, every_table, positions
 
 GAMES_PLAYED = range(8) if COMPILED else range(3)  # the interpreter is slow; byte equality of both is tested apart
 
@@ -36,7 +36,7 @@ def test_a_game_ends_loses_no_piece_and_keeps_every_law(game: Game, players: int
 @every_table
 @pytest.mark.skipif(not COMPILED, reason="thousands of games are for machine code; the few above run interpreted too")
 def test_thousands_of_random_games_end(game: Game, players: int) -> None:
-    played = play_random(game, players, [f"thousands {number}" for number in range(3000)])
+    played = play_random(game, players, [f"thousands {number}" for number in range(10_000 if SOAK else 1000)])
     assert (played.places.min(axis=1) == 1).all()
     assert (played.decisions > 0).all()
     assert (played.choices >= played.decisions).all()

@@ -8,16 +8,15 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
-from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import LANGUAGES
 from glueckauf.engine.fields import UNKNOWN, copy, plain
 from glueckauf.engine.game import Game, State
-from tests.contract.games import after, every_game, every_table, positions
+from tests.contract.games import SOAK, after, every_game, every_table, positions
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 WIDEST = 100
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
-STEP = 3 if COMPILED else 9  # every so many positions
+STEP = 1 if SOAK else 9  # every so many positions: what is for people is Python in every mode
 
 
 @every_table

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.table.people import Beside, Guest, beside
 from tests.web.positions import Finished, finish
-from tests.web.visitors import Visitor, launch, page_folder, visiting
+from tests.web.visitors import NoBrowser, Visitor, launch, page_folder, visiting
 
 Visit = Callable[..., Visitor]
 
@@ -24,7 +24,10 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Beside]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        running = launch(playwright)
+        try:
+            running = launch(playwright)
+        except NoBrowser as missing:
+            pytest.skip(f"missing: {missing}")
         yield running
         running.close()
 

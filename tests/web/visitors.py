@@ -2,15 +2,15 @@
 
 import json
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
 
+import tools.browser
 from glueckauf.bots.bot import answer
 from glueckauf.bots.heuristic_bot import HeuristicBot
 from tests.table.people import PATIENCE, Beside, Guest, Json, Web
@@ -18,7 +18,6 @@ from tests.table.people import PATIENCE, Beside, Guest, Json, Web
 TITLES = ("coal_baron", "coal_baron_cards", "isle_of_trains")
 COOKIE = "glueckauf_key"
 HEIGHTS = {1440: 900, 1024: 768, 390: 844}
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
@@ -87,17 +86,16 @@ AIM = """([action, board]) => {
 }"""
 
 
-def chromium() -> str | None:
-    """The machine's own browser; where there is none, the one that Playwright may have installed."""
-    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+class NoBrowser(RuntimeError):
+    """There is none on this machine."""
 
 
 def launch(playwright: Playwright) -> Browser:
-    try:
-        return playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-    except Error as error:
-        message = "no Chromium here: install one, or call .venv/bin/playwright install chromium"
-        raise RuntimeError(message) from error
+    path = tools.browser.find()
+    if path is None:
+        message = f"a browser: {tools.browser.HELP}"
+        raise NoBrowser(message)
+    return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
 
 
 def page_folder() -> Path | None:

@@ -1,0 +1,129 @@
+"""The runner of `make test`: one failing group stops no other, and the end says what was not tested."""
+
+import io
+import time
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from tools import test_groups
+from tools.test_groups import GROUPS, Group, Result, chosen, list_of_lost, lost, read_report, run, summary
+
+REPORT = """<testsuites><testsuite>
+<testcase classname="tests.a" name="good"/>
+<testcase classname="tests.a" name="bad"><failure message="no">text</failure></testcase>
+<testcase classname="tests.a" name="broken"><error message="no">text</error></testcase>
+<testcase classname="tests.a" name="later"><skipped message="about machine code"/></testcase>
+<testcase classname="" name="tests.b"><skipped message="could not import 'torch'"/></testcase>
+</testsuite></testsuites>"""
+
+
+def ended(results: list[Result]) -> tuple[int, list[str]]:
+    """Exit code and lines of the summary."""
+    out = io.StringIO()
+    code = summary(results, Console(file=out, width=100))
+    return code, [line.rstrip() for line in out.getvalue().splitlines()]
+
+
+def test_a_report_is_read(tmp_path: Path) -> None:
+    (tmp_path / "report.xml").write_text(REPORT, encoding="utf-8")
+    result = Result("a")
+    read_report(tmp_path / "report.xml", result)
+    assert (result.passed, result.failed) == (1, 2)
+    assert result.tests == {"tests.a::good"}
+    assert result.skipped == [("tests.a::later", "about machine code"), ("tests.b", "could not import 'torch'")]
+
+
+def test_what_passes_in_another_group_is_not_lost() -> None:
+    interpreted = Result("interpreted", skipped=[("a::one", "machine code"), ("a::two", "no GPU")])
+    compiled = Result("compiled", passed=1, tests={"a::one"})
+    assert lost([interpreted, compiled]) == [("interpreted", "a::two", "no GPU")]
+
+
+def test_what_is_lost_is_listed_by_file_and_reason() -> None:
+    why = "missing: a browser"
+    skips = [
+        ("web", "b::x", why),
+        ("web", "a::y", why),
+        ("web", "a::x", why),
+        ("web", "a::z", "no GPU"),
+        ("lab", "", "-"),
+    ]
+    assert list_of_lost(skips) == [
+        "missing: a browser",
+        "  web: b: x",
+        "  web: a: y, x",
+        "no GPU",
+        "  web: a: z",
+        "-",
+        "  lab: all",
+    ]
+
+
+def test_the_closing_line_stands_alone() -> None:
+    code, lines = ended([Result("a", passed=3, tests={"x"}), Result("b", passed=2)])
+    assert code == 0
+    assert lines[-1] == "5 passed, 0 failed"
+    assert lines[0].split() == ["group", "passed", "failed", "skipped", "seconds", "CPU", "seconds"]
+    assert lines[1].split() == ["a", "3", "0", "0", "0", "0"]
+
+
+def test_a_failure_or_a_missing_part_is_no_success_and_a_named_skip_is() -> None:
+    assert ended([Result("a", passed=1, failed=1)])[0] == 1
+    for reason in ("missing: a browser: install one", "could not import 'torch': no module"):
+        code, lines = ended([Result("a", passed=1, skipped=[("x::y", reason)])])
+        assert code == 1
+        assert lines[-1] == "1 passed, 0 failed, 1 skipped"
+        assert lines[lines.index("Skipped:") + 1 :][:2] == [f"  {reason}", "    a: x: y"]
+    assert ended([Result("a", passed=1, skipped=[("x::y", "no GPU here")])])[0] == 0
+
+
+def test_a_failing_group_stops_only_those_that_need_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    groups = [
+        Group("breaks", ("sh -c 'echo the reason; exit 3'", "touch never")),
+        Group("needs it", ("true",), needs=("breaks",)),
+        Group("stands alone", ("true", "sh -c 'test $GLUECKAUF_COMPILE = off'"), "off"),
+    ]
+    results = run(groups, 2, tmp_path, {"PATH": "/usr/bin:/bin"})
+    assert [(result.name, result.passed, result.failed) for result in results] == [
+        ("breaks", 0, 1),
+        ("needs it", 0, 0),
+        ("stands alone", 1, 0),
+    ]
+    code, lines = ended(results)
+    assert code == 1
+    assert lines[-1] == "1 passed, 1 failed, 1 skipped"
+    assert lines[lines.index("Skipped:") + 1 :][:2] == ["  missing: breaks failed", "    needs it: all"]
+    assert "the reason" in capsys.readouterr().out
+
+
+def test_two_groups_run_at_a_time_and_needs_come_first(tmp_path: Path) -> None:
+    wait = f"sh -c 'touch {tmp_path}/NAME; until test -e {tmp_path}/OTHER; do sleep 0.01; done'"
+    groups = [
+        Group("last", (f"test -e {tmp_path}/b",), needs=("a",), after=("b", "not chosen")),
+        Group("a", (wait.replace("NAME", "a").replace("OTHER", "b"),)),
+        Group("b", (wait.replace("NAME", "b").replace("OTHER", "a"),)),
+    ]
+    results = run(groups, 2, tmp_path, {"PATH": "/usr/bin:/bin"})
+    assert all(result.passed == 1 for result in results)
+
+
+def test_a_group_that_hangs_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(test_groups, "LIMIT", 0.2)
+    began = time.monotonic()
+    (result,) = run([Group("hangs", ("sleep 60",))], 1, tmp_path, {"PATH": "/usr/bin:/bin"})
+    assert result.failed == 1 and time.monotonic() - began < 30
+    assert "stopped after" in (tmp_path / "hangs.log").read_text(encoding="utf-8")
+
+
+def test_groups_are_chosen_with_what_they_need() -> None:
+    assert chosen([]) == list(GROUPS)
+    names = [group.name for group in chosen(["browser"])]
+    assert set(names) > {"browser", "build-page"} and "lint" not in names
+    with pytest.raises(SystemExit, match="no group brower; there are: "):
+        chosen(["brower"])
+    for number, group in enumerate(GROUPS):
+        assert {*group.needs, *group.after} <= {other.name for other in GROUPS[:number]}, (
+            "what is needed stands before it"
+        )
