@@ -16,7 +16,7 @@ from .scoring import places, scores
 from .setup import setup, setup_1
 from .state import STATE, State
 from .turn import apply, refusal
-from .view import deal, heard, view
+from .view import deal, heard, reshuffled, view
 from .words import GLOSSARY, ask, say
 
 ISLE_OF_TRAINS = Game(
@@ -75,5 +75,6 @@ ISLE_OF_TRAINS = Game(
     board=board,
     news=news,
     versions={1: setup_1, 2: setup},
+    reveal_chance={"reshuffles": reshuffled},
     untold=("pay", "discard", "hide"),  # how many cards, and that one lies face down, was said before
 )
