@@ -20,10 +20,15 @@ from tests.contract.games import choose
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 SEEDS = {"coal_baron_cards": "wagon", "coal_baron": "seam", "isle_of_trains": "tender"}  # [title] reach most rules
+LATER_SEEDS = {("isle_of_trains", 2): "siding"}  # [title, rules version] where the same seed no longer does
 
 
 def path(game: Game, players: int) -> Path:
     return FOLDER / f"v{game.rules_version}" / f"{game.id}-{players}.txt"
+
+
+def seed_of(game: Game) -> str:
+    return LATER_SEEDS.get((game.id, game.rules_version), SEEDS[game.id])
 
 
 def record_path(game: Game, players: int) -> Path:
@@ -37,7 +42,7 @@ def versions(game: Game) -> list[Game]:
 
 def played(game: Game, players: int) -> list[str]:
     """The actions of a game with a purpose."""
-    seed = SEEDS[game.id]
+    seed = seed_of(game)
     s, random, actions = game.new(players, seed), Random(seed), []
     while s.seat >= 0:
         action = choose(game, s, game.legal_ids(s), random)
@@ -48,8 +53,8 @@ def played(game: Game, players: int) -> list[str]:
 
 def told(game: Game, players: int, actions: Sequence[str]) -> Iterator[str]:
     """The game as text."""
-    s = game.new(players, SEEDS[game.id])
-    yield f"{game.id}, rules {game.rules_version}, {players} players, seed {SEEDS[game.id]}"
+    s = game.new(players, seed_of(game))
+    yield f"{game.id}, rules {game.rules_version}, {players} players, seed {seed_of(game)}"
     for name, cards in game.deal(plain(s)).items():
         yield f"{name}: {' '.join(cards)}"
     for number, action in enumerate(actions, 1):
@@ -66,7 +71,7 @@ def told(game: Game, players: int, actions: Sequence[str]) -> Iterator[str]:
 def recorded(game: Game, players: int) -> str:
     """The record of a game with a purpose, with the last value of every option."""
     options = {option.id: option.values[-1] for option in game.options}
-    history, random = History(game, players, f"record {SEEDS[game.id]}", options), Random(players)
+    history, random = History(game, players, f"record {seed_of(game)}", options), Random(players)
     while history.seat >= 0:
         s = game.copy(history.state)
         history.play(game.actions.texts[choose(game, s, game.legal_ids(s), random)])

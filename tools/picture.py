@@ -12,7 +12,7 @@ from rich.console import Console
 
 from glueckauf.engine.fields import plain
 from glueckauf.games import TITLES
-from tools.golden import SEEDS, actions_in, path
+from tools.golden import actions_in, path, seed_of
 
 PICTURE = Path(__file__).parents[1] / "docs" / "play.svg"
 PLAYERS, ANSWERS = 2, 118
@@ -21,7 +21,7 @@ CHOICES = 8
 
 def main() -> None:
     game = TITLES["coal_baron_cards"]
-    s = game.new(PLAYERS, SEEDS[game.id])
+    s = game.new(PLAYERS, seed_of(game))
     for action in actions_in(path(game, PLAYERS).read_text(encoding="utf-8"))[:ANSWERS]:
         s = game.play(s, action)
     seat = plain(s).seat

@@ -9,6 +9,7 @@ from typer.testing import CliRunner, Result
 
 from glueckauf.cli import app
 from glueckauf.cli.start import find_language
+from glueckauf.engine import record
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES, TITLES
 from tests.contract.games import every_game
@@ -53,7 +54,7 @@ def test_records_are_written_told_and_verified(game: Game, tmp_path: Path) -> No
     shown = run("replay", str(files[0]), "--move", "20")
     assert shown.exit_code == 0 and len(shown.output.splitlines()) > 10
     assert run("replay", str(files[0]), "--move", "999999").exit_code == 2
-    assert run("record", game.id, "--seed", "x").stdout.startswith("glueckauf record 1 ~")
+    assert run("record", game.id, "--seed", "x").stdout.startswith(f"{record.format_of(game)} ~")
 
 
 def test_verify_names_file_line_and_reason_and_goes_on(tmp_path: Path) -> None:

@@ -1,15 +1,18 @@
 """A record that is cut off, edited, of an unknown title or of other rules is refused with line and reason."""
 
+from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from random import Random
 
 import pytest
 
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadRecord
-from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.fields import plain, to_bytes
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
+from glueckauf.games.isle_of_trains.components.cards import CARD_IDS
 
 GAME = TITLES["coal_baron_cards"]
 HEADER_LINES = 6
@@ -189,3 +192,91 @@ def test_a_game_goes_on_after_its_end_is_refused() -> None:
     with pytest.raises(BadRecord) as refused:
         record.verify(with_checks(lines), TITLES)
     assert (refused.value.reason.code, refused.value.reason.rule) == ("game_is_over", "§9")
+
+
+ISLE = TITLES["isle_of_trains"]
+
+
+@cache
+def isle_record(version: int, steps: int = 160) -> str:
+    """A game of draws, with several reshuffles."""
+    history = History(ISLE.at(version), 2, "chance", {"turn_cap": "50"})
+    while history.seat >= 0 and len(history.actions) < steps:
+        legal = ISLE.legal_texts(history.state)
+        history.play("draw" if "draw" in legal else legal[len(history.actions) % len(legal)])
+    return record.write(history)
+
+
+def chance_lines(lines: list[str]) -> list[int]:
+    """Where chance is told, counted from 0."""
+    return [number for number, line in enumerate(lines) if line.startswith("chance ")]
+
+
+def test_what_chance_decided_follows_the_move_in_which_it_did() -> None:
+    text = isle_record(2)
+    lines = without_checks(text)
+    assert lines[0] == "glueckauf record 2" and len(chance_lines(lines)) >= 2
+    assert all(lines[place - 1].split()[2] == "draw" for place in chance_lines(lines))
+    history = record.verify(text, TITLES)
+    assert record.write(history) == text
+    reshuffles = plain(history.state).reshuffles
+    assert len(chance_lines(lines)) == reshuffles
+
+
+def test_a_reshuffle_in_a_record_is_the_discard_pile_of_that_moment_and_its_top_card_is_drawn() -> None:
+    lines = without_checks(isle_record(2))
+    history = record.verify(isle_record(2), TITLES)
+    for place in chance_lines(lines):
+        number, words = int(lines[place - 1].split()[0]), lines[place].split()
+        before, after = (ISLE.view(plain(history.states[state])) for state in (number - 1, number))
+        table = plain(history.states[number - 1])
+        secret = [[table.discard_secret[seat, kind] for kind in range(len(CARD_IDS))] for seat in range(2)]
+        discards = Counter(before["discards"]["open"])
+        for row in secret:
+            discards += Counter(dict(zip(CARD_IDS, row, strict=True)))
+        assert (words[1], Counter(words[2:])) == ("deck", discards) and before["pile"] == 0
+        seat = before["seat"]
+        drawn = Counter(after["players"][seat]["hand"]) - Counter(before["players"][seat]["hand"])
+        assert list(drawn) == [words[2]] and after["pile"] == len(words) - 3
+
+
+def test_rules_version_1_has_records_of_format_1_without_chance() -> None:
+    lines = without_checks(isle_record(1))
+    assert lines[0] == "glueckauf record 1" and not chance_lines(lines)
+    assert record.write(record.verify(isle_record(1), TITLES)) == isle_record(1)
+
+
+def refused_isle(lines: list[str]) -> tuple[int, str]:
+    with pytest.raises(BadRecord) as refused:
+        record.verify(with_checks(lines), TITLES)
+    return refused.value.line, refused.value.reason.code
+
+
+def test_forged_chance_is_refused_with_its_line() -> None:
+    lines = without_checks(isle_record(2))
+    place = chance_lines(lines)[0]
+    words = lines[place].split()
+    for forged in (" ".join([*words[:2], *reversed(words[2:])]), "chance pile bank", "chance "):
+        assert refused_isle([*lines[:place], forged, *lines[place + 1 :]]) == (place + 1, "wrong_chance")
+    assert refused_isle([*lines[:place], *lines[place + 1 :]]) == (place + 1, "wrong_chance")  # left out
+    assert refused_isle([*lines[: place + 1], lines[place], *lines[place + 1 :]]) == (place + 2, "wrong_chance")
+    assert refused_isle([*lines[: place - 1], lines[place], *lines[place - 1 :]]) == (
+        place,
+        "wrong_chance",
+    )  # too early
+
+
+def test_chance_before_the_first_move_or_in_format_1_is_no_line_of_a_record() -> None:
+    lines = without_checks(isle_record(2))
+    first = next(number for number, line in enumerate(lines) if line.startswith("1 "))
+    told = lines[chance_lines(lines)[0]]
+    assert refused_isle([*lines[:first], told, *lines[first:]]) == (first + 1, "wrong_number")
+    old = without_checks(isle_record(1))
+    assert refused_isle([*old[: first + 1], told, *old[first + 1 :]])[1] == "wrong_number"
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_the_format_of_other_rules_is_refused_in_line_1(version: int) -> None:
+    lines = without_checks(isle_record(version, 4))
+    lines[0] = record.FORMATS[2 - version]
+    assert refused_isle(lines) == (1, "other_format")

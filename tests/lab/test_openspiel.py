@@ -154,7 +154,7 @@ def test_options_and_players_are_parameters() -> None:
     assert (game.min_utility(), game.max_utility(), game.utility_sum()) == (-1, 1, 0)
     assert pyspiel.load_game(str(game)).options == game.options
     with pytest.raises(BadSetup, match="not '9'"):
-        pyspiel.load_game("isle_of_trains_v1(turn_cap=9)")
+        pyspiel.load_game("isle_of_trains_v2(turn_cap=9)")
     with pytest.raises(BadSetup, match="margin, win"):
         pyspiel.load_game("coal_baron_v1(reward=gain)")
 

@@ -41,6 +41,9 @@ class Game:
     A rule that has changed asks the state which version it is (`s.rules`, written by the `setup` of that version in
     `versions`); everything else is shared by all versions. `at` gives an older one.
 
+    `reveal_chance` is for records: which fields count what chance has decided since the deal (reshuffles, say), and how
+    it is told, in the form of `deal`, from the state at the moment when a rule has just raised the counter.
+
     `legal` and `refusal` may use the state as scratch paper, but leave it as it was: one thread a state at a time.
     """
 
@@ -79,6 +82,7 @@ class Game:
     board: Callable[[dict[str, Any], str], str]
     news: Callable[[dict[str, Any], dict[str, Any], str], list[str]] = no_news
     untold: Sequence[str] = ()
+    reveal_chance: Mapping[str, Callable[[State], dict[str, list[str]]]] = field(default_factory=dict)  # [field]
     versions: Mapping[int, Callable[..., None]] = field(
         default_factory=dict
     )  # [rules version] the `setup` of its games

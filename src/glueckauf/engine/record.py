@@ -1,19 +1,24 @@
 """A game as text: read, write, replay, verify.
 
-    glueckauf record 1 ~be1c8d
-    title coal_baron_cards ~c0a5d2
-    rules 1 ~...
+    glueckauf record 2 ~be1c8d
+    title isle_of_trains ~c0a5d2
+    rules 2 ~...
     players 2
-    options lorry_deck=4-3-3 order_deck=2-2-2-1 innovation_deck=workers_9
+    options display=none turn_cap=200 caboose_5=all_builds
     seed a winter evening
     deal start 1                        what chance decided, so that others can check the game without our generator
-    deal loco model_b model_a ...       each stack from the top down
-    1 1 place lorry_left                number, seat, action
-    2 1 pay 1
+    deal deck tanker_2 hopper_1 ...     each stack from the top down
+    1 1 draw                            number, seat, action
+    2 1 build hopper_1
     ...
-    end 2 scores 31 27 places 1 2 state 5d41402abc4b2a76
+    57 0 draw
+    chance deck bank boxcar_1 ...       what chance decided in the move above: the discard pile was reshuffled
+    ...
+    end 98 scores 31 27 places 1 2 state 5d41402abc4b2a76
 
-A seat that gave up stands there too: `end 2 resigned 0 scores 31 27 places 2 1 state ...`.
+Games of rules version 1 have records of format 1, which are the same without the lines of chance.
+
+A seat that gave up stands there too: `end 98 resigned 0 scores 31 27 places 2 1 state ...`.
 
 Each line ends with a check, six digits that depend on it and on all lines above: the first line that does not fit is
 the one that was edited. Without the last line, `end` or, for a game that is not over, `pause`, a record is cut off.
@@ -24,13 +29,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
-from glueckauf.engine.fields import layout, plain, to_bytes_as
+from glueckauf.engine.fields import Plain, copy_plain, layout, plain, to_bytes_as
 from glueckauf.engine.game import Game, State
 from glueckauf.engine.history import History
+from glueckauf.engine.interpreter import interpreted
 
-FORMAT = "glueckauf record 1"
+FORMATS = ("glueckauf record 1", "glueckauf record 2")
 HEADER = ("title", "rules", "players", "options", "seed")
 LONGEST = 2_000_000  # characters; the longest games need a tenth of it
+
+
+@dataclass
+class Move:
+    """A line of a move, and those of chance behind it."""
+
+    line: int  # counted from 1
+    seat: str
+    action: str
+    chance: list[str] = field(default_factory=list)  # as after the word chance
 
 
 @dataclass
@@ -43,8 +59,9 @@ class Record:
     options: dict[str, str]
     seed: str
     deal: list[str]  # as after the word deal
-    moves: list[tuple[str, str]]  # seat and action, as written
+    moves: list[Move]  # as written
     ending: str  # the last line
+    format: str  # the first line
     lines: dict[str, int] = field(default_factory=dict)  # [what] where it stands, counted from 1
 
 
@@ -52,7 +69,7 @@ def write(history: History) -> str:
     """The record of a game, over or not."""
     game = history.game
     lines = [
-        FORMAT,
+        format_of(game),
         f"title {game.id}",
         f"rules {game.rules_version}",
         f"players {history.players}",
@@ -62,12 +79,46 @@ def write(history: History) -> str:
     ]
     for number, (action, before) in enumerate(zip(history.actions, history.states, strict=False), 1):
         lines.append(f"{number} {plain(before).seat} {game.actions.texts[action]}")
+        lines += [f"chance {line}" for line in decided(game, before, action, history.states[number])]
     lines.append(ending(history))
     return "".join(f"{line} ~{check}\n" for line, check in zip(lines, checks(lines), strict=True))
 
 
 def dealt(game: Game, s: State) -> list[str]:
-    return [" ".join((name, *cards)) for name, cards in game.deal(plain(s)).items()]
+    return written(game.deal(plain(s)))
+
+
+def written(told: Mapping[str, list[str]]) -> list[str]:
+    return [" ".join((name, *cards)) for name, cards in told.items()]
+
+
+def format_of(game: Game) -> str:
+    """Records of rules version 1 stay as they were."""
+    return FORMATS[0] if game.rules_version == 1 else FORMATS[1]
+
+
+class Watched(Plain):
+    """A state that tells what chance has decided whenever a rule counts it."""
+
+    def __init__(self, game: Game, s: State) -> None:
+        super().__init__(copy_plain(s).__dict__["record"])
+        self.__dict__["reveal"], self.__dict__["told"] = game.reveal_chance, []
+
+    def __setattr__(self, name: str, value: int) -> None:
+        super().__setattr__(name, value)
+        if name in self.__dict__["reveal"]:
+            self.__dict__["told"] += written(self.__dict__["reveal"][name](self))
+
+
+def decided(game: Game, before: State, action: int, after: State) -> list[str]:
+    """What chance decided in a move, in the order in which it did; the move is played once more to see it."""
+    counters = game.reveal_chance if format_of(game) != FORMATS[0] else ()
+    if all(getattr(plain(before), name) == getattr(plain(after), name) for name in counters):
+        return []
+    watched = Watched(game, before)
+    interpreted(game).apply(watched, action)
+    told: list[str] = watched.__dict__["told"]
+    return told
 
 
 def ending(history: History) -> str:
@@ -110,10 +161,7 @@ def read(text: str) -> Record:
     first = 6
     while first < len(lines) and lines[first].startswith("deal "):
         first += 1
-    moves = [read_move(number, line) for number, line in enumerate(lines[first:-1], first + 1)]
-    for number, (count, _, _) in enumerate(moves, 1):
-        if count != str(number):
-            raise refuse(first + number, "wrong_number", f"this is move {number}", f"das ist Zug {number}")
+    moves = read_moves(lines, first)
     if not lines[-1].startswith(("end ", "pause ")):
         raise refuse(len(lines), "cut_off", "the record breaks off: no end", "die Aufzeichnung bricht ab: kein Ende")
     return Record(
@@ -123,17 +171,35 @@ def read(text: str) -> Record:
         dict(read_option(5, pair) for pair in options.split()),
         seed,
         [line.removeprefix("deal ") for line in lines[6:first]],
-        [(seat, action) for _, seat, action in moves],
+        moves,
         lines[-1],
+        lines[0],
         {"deal": 7, "moves": first + 1, "ending": len(lines)},
     )
+
+
+def read_moves(lines: list[str], first: int) -> list[Move]:
+    """The moves begin behind the `first` lines and end before the last one."""
+    moves: list[Move] = []
+    for number, line in enumerate(lines[first:-1], first + 1):
+        if moves and lines[0] != FORMATS[0] and line.startswith("chance "):
+            moves[-1].chance.append(line.removeprefix("chance "))
+            continue
+        count, seat, action = read_move(number, line)
+        moves.append(Move(number, seat, action))
+        if count != str(len(moves)):
+            raise refuse(number, "wrong_number", f"this is move {len(moves)}", f"das ist Zug {len(moves)}")
+    return moves
 
 
 def checked_lines(text: str) -> list[str]:
     """The lines without their checks."""
     rows = text.split("\n")
-    if rows[0].partition(" ~")[0] != FORMAT:
-        raise refuse(1, "no_record", f"no record: it must begin with {FORMAT}", f"keine Aufzeichnung: {FORMAT} fehlt")
+    if rows[0].partition(" ~")[0] not in FORMATS:
+        there = f"{FORMATS[-1]} (or {FORMATS[0][-1]})"
+        raise refuse(
+            1, "no_record", f"no record: it must begin with {there}", f"keine Aufzeichnung: {FORMATS[-1]} fehlt"
+        )
     if rows[-1] != "":
         raise refuse(len(rows), "cut_off", "the line breaks off", "die Zeile bricht ab")
     rows.pop()
@@ -172,6 +238,13 @@ def begin(record: Record, titles: Mapping[str, Game]) -> History:
             f"Regelfassung {record.rules}, dieses Programm spielt bis Fassung {newest.rules_version}",
         )
     game = newest.at(played[0])
+    if record.format != format_of(game):
+        raise refuse(
+            1,
+            "other_format",
+            f"records of rules version {record.rules} begin with {format_of(game)}",
+            f"Aufzeichnungen der Regelfassung {record.rules} beginnen mit {format_of(game)}",
+        )
     if record.players not in map(str, game.seats):
         raise refuse(4, "bad_players", f"{record.players} cannot play this", f"{record.players}: falsche Spielerzahl")
     try:
@@ -192,14 +265,14 @@ def replay(record: Record, titles: Mapping[str, Game]) -> Iterator[History]:
     """The game after the deal and after each move; raises `BadRecord` with the line of a move that is not legal."""
     history = begin(record, titles)
     yield history
-    for number, (seat, action) in enumerate(record.moves):
-        line = record.lines["moves"] + number
-        if seat != str(history.seat) and history.seat >= 0:
-            raise refuse(line, "wrong_seat", f"seat {history.seat} is asked", f"Platz {history.seat} ist gefragt")
+    for move in record.moves:
+        if move.seat != str(history.seat) and history.seat >= 0:
+            raise refuse(move.line, "wrong_seat", f"seat {history.seat} is asked", f"Platz {history.seat} ist gefragt")
         try:
-            history.play(action)
+            history.play(move.action)
         except GlueckaufError as error:
-            raise BadRecord(line, error.reason) from error
+            raise BadRecord(move.line, error.reason) from error
+        check_chance(move, history)
         yield history
     history.resigned = resigned_in(record.ending)
     seats = [seat for seat in range(history.players) if seat in history.resigned]
@@ -209,13 +282,27 @@ def replay(record: Record, titles: Mapping[str, Game]) -> Iterator[History]:
         )
 
 
+def check_chance(move: Move, history: History) -> None:
+    """What chance decided in the last move is what the record says of it, line by line."""
+    before, after = history.states[-2:]
+    true = decided(history.game, before, history.actions[-1], after)
+    for number in range(max(len(true), len(move.chance))):
+        if true[number : number + 1] != move.chance[number : number + 1]:
+            raise refuse(
+                move.line + 1 + number,
+                "wrong_chance",
+                "here stands not what the seed decides",
+                "hier steht nicht, was der Seed entscheidet",
+            )
+
+
 def verify(text: str, titles: Mapping[str, Game]) -> History:
     """Replay with every invariant checked after every action; returns the game as it stands at the end."""
     record = read(text)
     history, box = None, None
     for number, history in enumerate(replay(record, titles)):
         game, s = history.game, history.state
-        line = record.lines["moves"] + number - 1
+        line = record.moves[number - 1].line if number else record.lines["moves"] - 1
         box = box or game.pieces(s)
         if game.pieces(s) != box:
             raise refuse(line, "piece_lost", "a piece was lost or doubled", "ein Teil ging verloren oder kam hinzu")

@@ -41,6 +41,14 @@ def test_the_question_and_who_is_asked_are_seen_from_the_own_seat() -> None:  # 
     assert part(s, A, "turn") == [4, 3, 2, 1]
 
 
+def test_the_round_the_cap_and_the_reading_of_caboose_5_are_seen() -> None:  # R40, R16
+    s = position(3, turns=7, options={"turn_cap": "50"})
+    assert (part(s, A, "clock"), part(s, B, "clock"), part(s, A, "caboose_5")) == ([2, 1, 50], [2, 1, 50], [1])
+    s = position(turns=400, options={"caboose_5": "new_only"})
+    assert (part(s, A, "clock"), part(s, A, "caboose_5")) == ([200, 0, 200], [0])
+    assert part(position(rules=1), A, "caboose_5") == [0]
+
+
 def test_when_the_game_is_over_nothing_is_asked() -> None:  # §11
     s = play(position(final_turns=0), "draw", "draw")
     assert not any(part(s, A, "question") + part(s, A, "asked"))

@@ -53,10 +53,12 @@ def position(
     final_turns: int = NONE,
     others: Mapping[int, Board] | None = None,
     options: Mapping[str, str] | None = None,
+    rules: int = ISLE_OF_TRAINS.rules_version,
     **board: Unpack[Board],
 ) -> State:
     """`seat` is to choose an action; `board` is what it has."""
-    s: State = ISLE_OF_TRAINS.new(players, "a position", {"display": "open", **(options or {})} if display else options)
+    wanted = {"display": "open", **(options or {})} if display else options
+    s: State = ISLE_OF_TRAINS.at(rules).new(players, "a position", wanted)
     table = plain(s)
     left = [name for name, count in zip(CARD_IDS, COPIES, strict=True) for _ in range(count)]
     boards = {who: Board() for who in range(players)} | {**(others or {}), seat: board}

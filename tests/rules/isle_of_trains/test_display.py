@@ -48,7 +48,7 @@ def test_without_the_variant_nothing_is_asked() -> None:  # §13
     assert (hand(s), shown(s), asked(s)) == (["tanker_1"], [], "action")
 
 
-def test_taken_cards_are_not_replaced_within_the_same_draw() -> None:  # §13
+def test_taken_cards_are_not_replaced_within_the_same_action() -> None:  # §13
     s = position(
         hand=["coal_factory"], display=OPEN, deck=DECK[:3] + DECK[4:], others={B: Board(train=["engine_1", "boxcar_1"])}
     )
@@ -149,12 +149,52 @@ def test_after_an_exact_contract_the_display_is_not_filled_before_the_draw_of_ca
     assert (hand(s), shown(s), discard(s)) == (["bank"], ["tanker_1", "tanker_1"], [])
 
 
-def test_the_draws_of_cabooses_1_and_2_are_draws_of_their_own() -> None:  # R36
+def test_all_draws_of_an_action_find_the_display_as_it_is_and_then_it_is_filled() -> None:  # R36, §13
     s = position(train=["engine_1", "hopper_1(tanker_1)", "caboose_1"], display=OPEN, deck=DECK[1:])
+    s = play(s, "deliver", "take bank", "take engine_2")
+    assert (asked(s), s.due, shown(s)) == ("source", 1, ["hopper_1"])
+    assert legal(s) == {"draw_blind", "take hopper_1"}
+    s = play(s, "take hopper_1")
+    assert (asked(s), s.actions_left, shown(s)) == ("action", 1, ["tanker_2", "tanker_3", "boxcar_1"])
+
+
+def test_an_action_that_draws_4_takes_at_most_3_from_the_display() -> None:  # R36, §13
+    others = {B: Board(train=["engine_1", "hopper_1"])}
+    s = position(hand=["coal_factory"], train=["engine_1", "caboose_2"], display=OPEN, deck=DECK, others=others)
+    s = play(s, "load coal_factory")
+    assert (s.due, asked(s)) == (1, "source")
+    s = play(s, "take bank")  # the draw of Caboose 2; the bonus of the Hopper Car follows: draw 3, discard 1
+    assert (s.due, shown(s)) == (3, ["engine_2", "hopper_1"])
+    s = play(s, "take engine_2", "take hopper_1")  # the last one comes from the pile, unasked
+    assert (hand(s), shown(s)) == (["engine_2", "hopper_1", "tanker_1", "bank"], [])
+    assert (asked(s), refused(s, "take tanker_2")) == ("bonus_discard", ("not_asked", "§3"))
+    s = play(s, "discard bank")
+    assert (shown(s), s.actions_left) == (["tanker_2", "tanker_3", "boxcar_1"], 1)
+
+
+def test_the_display_is_filled_at_the_end_of_each_of_two_actions() -> None:  # R36, §13
+    s = play(position(display=OPEN, deck=DECK), "draw", "take bank", "draw")
+    assert (shown(s), s.actions_left) == (["engine_2", "hopper_1", "tanker_1"], 1)
+    assert shown(play(s, "take tanker_1")) == ["engine_2", "hopper_1", "tanker_2"]
+
+
+def test_an_extra_action_is_an_action_of_its_own_with_a_full_display() -> None:  # R36, R42, R34
+    others = {B: Board(train=["engine_1", "hopper_3"])}
+    s = position(hand=["coal_factory"], train=["engine_1", "caboose_2"], display=OPEN, deck=DECK, others=others)
+    s = play(s, "load coal_factory", "take bank", "take engine_2", "take hopper_1")
+    assert (asked(s), shown(s)) == ("extra", ["tanker_1", "tanker_2", "tanker_3"])
+    s = play(s, "draw", "take tanker_1")
+    assert (asked(s), s.actions_left, shown(s)) == ("action", 1, ["tanker_2", "tanker_3", "boxcar_1"])
+
+
+def test_under_rules_version_1_the_draws_of_cabooses_1_and_2_were_draws_of_their_own() -> None:  # R36
+    s = position(train=["engine_1", "hopper_1(tanker_1)", "caboose_1"], display=OPEN, deck=DECK[1:], rules=1)
     s = play(s, "deliver", "take bank", "take engine_2")
     assert (asked(s), s.due, shown(s)) == ("source", 1, ["hopper_1", "tanker_2", "tanker_3"])
     others = {B: Board(train=["engine_1", "hopper_2"])}
-    s = position(hand=["coal_factory"], train=["engine_1", "caboose_2"], display=OPEN, deck=DECK, others=others)
+    s = position(
+        hand=["coal_factory"], train=["engine_1", "caboose_2"], display=OPEN, deck=DECK, others=others, rules=1
+    )
     s = play(s, "load coal_factory")
     assert (s.due, asked(s)) == (1, "source")
     s = play(s, "take bank")

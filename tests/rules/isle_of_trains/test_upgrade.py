@@ -1,9 +1,14 @@
 """§5.3 Upgrade."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 import pytest
 
+from glueckauf.games.isle_of_trains.components.cards import CARD_IDS
 from tests.rules.isle_of_trains.table import (
     B,
+    Board,
     asked,
     buildings,
     discard,
@@ -29,17 +34,92 @@ def before(family: str, low: int) -> list[str]:
     return [f"engine_{low}"] if family == "engine" else ["engine_2", f"{family}_{low}"]
 
 
-@pytest.mark.parametrize("also", [[], ["caboose_5"]])
-@pytest.mark.parametrize(("family", "low", "high", "cost"), STEPS)
-def test_an_upgrade_costs_the_difference_and_caboose_5_does_not_change_it(  # §5.3, R13, R16, R46, E4, §1.2
-    family: str, low: int, high: int, cost: int, also: list[str]
+def sorted_cards(cards: list[str]) -> list[str]:
+    return sorted(cards, key=CARD_IDS.index)
+
+
+NEW_ONLY = {"caboose_5": "new_only"}
+
+
+class Reading(NamedTuple):
+    """Which rules say what Caboose 5 does."""
+
+    rules: int = 2
+    options: Mapping[str, str] | None = None
+
+
+WITH_UPGRADES = [Reading(), Reading(options={"caboose_5": "all_builds"})]
+WITHOUT = [Reading(options=NEW_ONLY), Reading(rules=1)]
+steps = pytest.mark.parametrize(("family", "low", "high", "cost"), STEPS)
+
+
+@steps
+def test_an_upgrade_costs_the_difference(  # §5.3, R13, §1.2
+    family: str, low: int, high: int, cost: int
 ) -> None:
-    old, new = f"{family}_{low}", f"{family}_{high}"
-    few = position(hand=[new, *MONEY[: cost - 1]], train=[*before(family, low), *also])
+    for reading in [*WITH_UPGRADES, *WITHOUT]:
+        check_cost(before(family, low), f"{family}_{low}", f"{family}_{high}", cost, reading)
+
+
+@steps
+def test_with_caboose_5_an_upgrade_costs_1_less(  # §5.3, §8, R16, R46, E4
+    family: str, low: int, high: int, cost: int
+) -> None:
+    for reading in WITH_UPGRADES:
+        check_cost([*before(family, low), "caboose_5"], f"{family}_{low}", f"{family}_{high}", cost - 1, reading)
+
+
+@steps
+def test_where_caboose_5_helps_with_new_cards_only_it_does_not_change_the_difference(  # §5.3, R16
+    family: str, low: int, high: int, cost: int
+) -> None:
+    for reading in WITHOUT:
+        check_cost([*before(family, low), "caboose_5"], f"{family}_{low}", f"{family}_{high}", cost, reading)
+
+
+def check_cost(cars: list[str], old: str, new: str, cost: int, reading: Reading) -> None:
+    rules, switch = reading
+    few = position(hand=[new, *MONEY[: cost - 1]], train=cars, rules=rules, options=switch)
     assert refused(few, f"upgrade {new}") == ("too_expensive", "§5.1")
-    s = play(position(hand=[new, *MONEY[:cost]], train=[*before(family, low), *also]), f"upgrade {new}")
-    assert train(s) == [new if card == old else card for card in before(family, low)] + also
+    s = play(position(hand=[new, *MONEY[:cost]], train=cars, rules=rules, options=switch), f"upgrade {new}")
+    assert train(s) == [new if card == old else card for card in cars]
     assert (hand(s), discard(s), len(secret(s)), s.actions_left) == ([], [old], cost, 1)
+
+
+def test_caboose_5_helps_its_owner_only() -> None:  # §8, R16
+    others = {B: Board(train=["engine_1", "caboose_5"])}
+    s = position(hand=["engine_2", "bank"], train=["engine_1"], others=others)
+    assert refused(s, "upgrade engine_2") == ("too_expensive", "§5.1")
+
+
+def test_caboose_5_thrown_off_before_an_upgrade_helps_no_more() -> None:  # §5.1, §8, R10, R16
+    s = position(hand=["engine_2", "bank"], train=["engine_1", "caboose_5"])
+    assert "upgrade engine_2" in legal(s)
+    assert refused(s, "throw_and_upgrade engine_2") == ("too_expensive", "§5.1")
+    s = position(hand=["engine_2", *MONEY[:2]], train=["engine_1", "caboose_5"])
+    s = play(s, "throw_and_upgrade engine_2")
+    assert (train(s), secret(s), discard(s)) == (["engine_2"], sorted_cards(MONEY[:2]), ["engine_1", "caboose_5"])
+
+
+def test_with_another_wagon_thrown_off_caboose_5_still_helps_with_an_upgrade() -> None:  # §5.1, §8, R10, R16
+    cars = ["engine_1", "hopper_1", "caboose_5"]
+    s = play(position(hand=["engine_2", "bank"], train=cars), "throw_and_upgrade engine_2")
+    assert (train(s), secret(s)) == (["engine_2", "caboose_5"], ["bank"])  # Caboose 5 could not be spared
+    s = play(position(hand=["engine_2", *MONEY[:2]], train=cars), "throw_and_upgrade engine_2")
+    assert legal(s) == {"throw_off hopper_1#1", "throw_off caboose_5"}
+    one, other = play(s, "throw_off hopper_1#1"), play(s, "throw_off caboose_5")
+    assert (asked(one), one.to_pay) == ("pay", 1)
+    assert (asked(other), train(other), len(secret(other))) == ("action", ["engine_2", "hopper_1"], 2)
+
+
+def test_caboose_5_counts_when_the_car_to_replace_is_chosen() -> None:  # §5.3, R16
+    cars = ["engine_3", "hopper_1", "hopper_2", "caboose_5"]
+    s = play(position(hand=["hopper_3", *MONEY[:5]], train=cars), "upgrade hopper_3")
+    assert legal(s) == {"replace hopper_1#1", "replace hopper_2#1"}
+    one, other = play(s, "replace hopper_1#1"), play(s, "replace hopper_2#1")
+    assert (asked(one), len(secret(one)), asked(other), other.to_pay) == ("action", 5, "pay", 2)
+    s = play(position(hand=["hopper_3", *MONEY[:5]], train=cars, options=NEW_ONLY), "upgrade hopper_3")
+    assert (asked(s), s.to_pay) == ("pay", 3)  # six cards for the Hopper Car are too many
 
 
 @pytest.mark.parametrize("level", [2, 3])

@@ -13,10 +13,10 @@ from .news import news
 from .observe import OBSERVATION, observe
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
 from .scoring import places, scores
-from .setup import setup
+from .setup import setup, setup_1
 from .state import STATE, State
 from .turn import apply, refusal
-from .view import deal, heard, view
+from .view import deal, heard, reshuffled, view
 from .words import GLOSSARY, ask, say
 
 ISLE_OF_TRAINS = Game(
@@ -24,7 +24,7 @@ ISLE_OF_TRAINS = Game(
     en="Isle of Trains",
     de="Isle of Trains",
     seats=(2, 3, 4),
-    rules_version=1,
+    rules_version=2,
     options=(
         Option(
             "display",
@@ -37,6 +37,13 @@ ISLE_OF_TRAINS = Game(
             tuple(map(str, CAPS)),
             "cap on the turns of each player; ours, the rulebook has none (R40)",
             "höchste Zahl der Spielzüge jedes Spielers; von uns, die Spielregel hat keine (R40)",
+        ),
+        Option(
+            "caboose_5",
+            ("all_builds", "new_only"),
+            "Caboose 5 makes upgrades cheaper too, or only new wagons (R16)",
+            "Dienstwagen 5 verbilligt auch das Aufrüsten oder nur neue Wagen (R16)",
+            since=2,
         ),
     ),
     state=State,
@@ -67,5 +74,7 @@ ISLE_OF_TRAINS = Game(
     glossary=GLOSSARY,
     board=board,
     news=news,
+    versions={1: setup_1, 2: setup},
+    reveal_chance={"reshuffles": reshuffled},
     untold=("pay", "discard", "hide"),  # how many cards, and that one lies face down, was said before
 )

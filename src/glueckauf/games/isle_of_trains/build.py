@@ -129,7 +129,7 @@ def refuse_throw(s: State, wagon: int) -> int:
         refusal = refuse_new(s, s.held, kind, cards, reserve)
     else:
         old = KIND[s.replaced] if s.replaced != NONE else engine(s, s.seat)
-        refusal = upgrade.refuse_old(s.held, old, cards, reserve - PULL[kind])
+        refusal = upgrade.refuse_old(s, s.held, old, kind, cards, reserve)
     if refusal == ALLOWED and train.is_twin(s, s.seat, wagon, 0, s.replaced):
         return ONE_OF_EQUALS
     return refusal
@@ -166,7 +166,7 @@ def cost_now(s: State) -> int:
     """Fixed once the thrown wagon has left."""
     if s.form == NEW_CARD:
         return cost(s, s.held, NONE)
-    return upgrade.cost(s.held, KIND[s.replaced] if s.replaced != NONE else engine(s, s.seat))
+    return upgrade.cost(s, s.held, KIND[s.replaced] if s.replaced != NONE else engine(s, s.seat), NONE)
 
 
 @rule

@@ -79,7 +79,7 @@ def find(s: State, kind: int) -> int:
 
 @rule
 def take(s: State, kind: int) -> None:
-    """A card of the display comes into the hand, known to all; it is not replaced within the same draw (§13)."""
+    """A card of the display comes into the hand, known to all; it is not replaced within the same action (§13)."""
     for place in range(find(s, kind), DISPLAY - 1):
         s.display[place] = s.display[place + 1]
     s.display[DISPLAY - 1] = NONE
@@ -90,15 +90,15 @@ def take(s: State, kind: int) -> None:
 
 @rule
 def count_drawn(s: State) -> None:
-    """One card less is due; after the last one the display is filled up (§13)."""
+    """One card less is due. Under rules version 1 the display was filled up after each draw of an action (R36)."""
     s.due -= 1
-    if s.due == 0:
+    if s.due == 0 and s.rules == 1:
         refill(s)
 
 
 @rule
 def refill(s: State) -> None:
-    """§13: the display is filled up from the draw pile after each draw and each action (R36, R42)."""
+    """§13: the display is filled up from the draw pile at the end of an action, also before an extra one (R36, R42)."""
     if not s.options[OPEN_DISPLAY]:
         return
     for place in range(DISPLAY):

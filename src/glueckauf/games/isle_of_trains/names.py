@@ -55,13 +55,13 @@ CARGO = {"en": ("coal", "oil", "box", "any cargo"), "de": ("Kohle", "Öl", "Kist
 EFFECTS = {  # cabooses, then buildings: what they do, in a few words (§8, §9)
     "en": (
         *("draw 1 after each Deliver", "draw 1 after loading coal", "holds 1 cargo of any type"),
-        *("two buildings allowed", "new wagons cost 1 less", "traction +2"),
+        *("two buildings allowed", "train cards cost 1 less", "traction +2"),
         *("2 VP per coal on own contracts", "2 VP per oil on own contracts", "2 VP per box on own contracts"),
         *("8 VP", "2 VP more per cargo card on the train", "2 VP per wagon"),
     ),
     "de": (
         *("1 ziehen nach jedem Zuliefern", "1 ziehen nach dem Laden von Kohle", "trägt 1 beliebige Fracht"),
-        *("zwei Gebäude erlaubt", "neue Wagen kosten 1 weniger", "Zugkraft +2"),
+        *("zwei Gebäude erlaubt", "Zugkarten kosten 1 weniger", "Zugkraft +2"),
         *("2 SP je Kohle auf eigenen Aufträgen", "2 SP je Öl auf eigenen Aufträgen"),
         *("2 SP je Kiste auf eigenen Aufträgen", "8 SP", "2 SP mehr je Frachtkarte auf dem Zug", "2 SP je Wagen"),
     ),
@@ -171,7 +171,7 @@ def caboose_in_brief(kind: int, language: str) -> str:
         CABOOSE_1: ("deliver: +1 card", "zuliefern: +1 Karte"),
         CABOOSE_2: ("load coal: +1 card", "Kohle laden: +1 Karte"),
         CABOOSE_4: ("2 buildings", "2 Gebäude"),
-        CABOOSE_5: ("new wagons −1", "neue Wagen −1"),
+        CABOOSE_5: ("train cards −1", "Zugkarten −1"),
         CABOOSE_6: ("traction +2", "Zugkraft +2"),
     }
     return by(language, *does[kind])

@@ -15,7 +15,7 @@ from .components.cargo import TYPES
 from .components.contracts import CONTRACTS, END_CARDS, PARTS
 from .components.wagons import BITS, CARRIER_AT, PLACES
 from .knowledge import ANYWHERE
-from .state import OPEN_DISPLAY, SEATS, State
+from .state import ALL_BUILDS, OPEN_DISPLAY, SEATS, TURN_CAP, State
 
 QUESTIONS = len(ACTIONS.questions)
 
@@ -55,6 +55,10 @@ FULFILLED = PLAYER.part("contracts", CONTRACTS * PARTS, "by contract: primary al
 SCORE = PLAYER.part("points", 4, "train, contracts, buildings, cargo, as if the game ended now")
 PLAYER_SIZE = PLAYER.size
 PLAYERS = OBSERVATION.each_seat(PLAYER)
+CLOCK = OBSERVATION.part(
+    "clock", 3, "rounds completed (0 to 201), turns completed of this round, rounds up to the cap (50, 100 or 200)"
+)
+READING = OBSERVATION.part("caboose_5", 1, "whether Caboose 5 makes upgrades cheaper too")
 
 
 @showing
@@ -75,6 +79,10 @@ def observe(s: State, seat: int, out: Numbers) -> None:
 def observe_turn(s: State, seat: int, out: Numbers) -> None:
     observe_asked(s, seat, out, QUESTIONS, SEATS)
     out[VARIANT] = s.options[OPEN_DISPLAY]
+    out[CLOCK] = s.turns // s.players
+    out[CLOCK + 1] = s.turns % s.players
+    out[CLOCK + 2] = game_end.CAP[s.options[TURN_CAP]]
+    out[READING] = 1 if s.caboose_5 == ALL_BUILDS else 0
     out[TURN] = s.actions_left
     out[TURN + 1] = s.phantoms
     out[TURN + 2] = s.to_pay

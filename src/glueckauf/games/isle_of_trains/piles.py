@@ -73,7 +73,7 @@ def reshuffle(s: State) -> None:
         s.discard_secret_count[seat] = 0
         s.drawn_since[seat] = 0
     shuffle(s)
-    s.reshuffles += 1
+    s.reshuffles += 1  # last: records tell the pile of this moment (`reveal_chance`)
 
 
 @rule

@@ -128,10 +128,10 @@ SECTIONS = (
         13,
         "Open display",
         "Offene Auslage",
-        "Variant: three cards lie open. For each card to be drawn you choose pile or display. It is filled up after "
-        "the draw and after each action.",
-        "Variante: Drei Karten liegen offen. Für jede zu ziehende Karte wählst du Stapel oder Auslage. Sie wird nach "
-        "dem Ziehen und nach jeder Aktion aufgefüllt.",
+        "Variant: three cards lie open. For each card to be drawn you choose pile or display. It is filled up at "
+        "the end of each action.",
+        "Variante: Drei Karten liegen offen. Für jede zu ziehende Karte wählst du Stapel oder Auslage. Sie wird am "
+        "Ende jeder Aktion aufgefüllt.",
     ),
     section(
         14,
@@ -234,8 +234,10 @@ RULINGS = (
     ruling(15, "Cargo stays on an upgraded car.", "Fracht bleibt auf einem aufgerüsteten Wagen."),
     ruling(
         16,
-        "Caboose 5 does not make upgrades cheaper, nor itself; the cost is never below 0.",
-        "Dienstwagen 5 verbilligt weder das Aufrüsten noch sich selbst; unter 0 sinken die Kosten nie.",
+        "Caboose 5 makes upgrades cheaper too, since the rulebook names engines (an option: new wagons only), but not "
+        "itself; the cost is never below 0.",
+        "Dienstwagen 5 verbilligt auch das Aufrüsten, denn die Spielregel nennt Loks (als Option nur neue Wagen), aber "
+        "nicht sich selbst; unter 0 sinken die Kosten nie.",
     ),
     ruling(17, "A train may have several cabooses.", "Ein Zug darf mehrere Dienstwagen haben."),
     ruling(
@@ -327,8 +329,10 @@ RULINGS = (
     ruling(35, "Nobody looks through the discard pile.", "Niemand sieht den Abwurfstapel durch."),
     ruling(
         36,
-        "Each draw fills the display up afterwards, those of Cabooses 1 and 2 too, and so does every action.",
-        "Nach jedem Ziehen wird die Auslage aufgefüllt, auch bei Dienstwagen 1 und 2, ebenso nach jeder Aktion.",
+        "The display is filled up at the end of each action, not between its draws: an action that draws 4 takes at "
+        "most 3 from it.",
+        "Die Auslage wird am Ende jeder Aktion aufgefüllt, nicht zwischen ihren Ziehvorgängen: Wer in einer Aktion 4 "
+        "zieht, nimmt höchstens 3 aus ihr.",
     ),
     ruling(
         37,
@@ -381,7 +385,11 @@ RULINGS = (
         "Which cargo cards are delivered is your choice; which of them counts for what is not.",
         "Welche Fracht du zulieferst, wählst du; welche davon wofür zählt, nicht.",
     ),
-    ruling(46, "Caboose 5 never discounts an upgrade.", "Dienstwagen 5 verbilligt nie das Aufrüsten."),
+    ruling(
+        46,
+        "Caboose 5 makes engines, freight cars and cabooses cheaper, never buildings.",
+        "Dienstwagen 5 verbilligt Loks, Frachtwagen und Dienstwagen, nie Gebäude.",
+    ),
     ruling(
         47,
         "In the very last turn the hand is not cut.",
@@ -422,9 +430,9 @@ RULINGS = (
     ruling(
         53,
         "After the hand is cut the display may stay short or empty; then the next card comes from the pile, and the "
-        "display is filled after it.",
+        "display is filled when the action ends.",
         "Nach dem Kürzen der Hand kann die Auslage lückenhaft oder leer bleiben; dann kommt die nächste Karte vom "
-        "Stapel, und danach wird aufgefüllt.",
+        "Stapel, und am Ende der Aktion wird aufgefüllt.",
     ),
     ruling(
         54,
@@ -435,8 +443,8 @@ RULINGS = (
     ),
     ruling(
         55,
-        "If a contract takes all delivered cargo, the display is not filled before the draw of Caboose 1.",
-        "Nimmt ein Auftrag alle zugelieferte Fracht, wird vor dem Ziehen für Dienstwagen 1 die Auslage nicht "
+        "Also if a contract takes all delivered cargo, the display is not filled before the draw of Caboose 1.",
+        "Auch wenn ein Auftrag alle zugelieferte Fracht nimmt, wird vor dem Ziehen für Dienstwagen 1 die Auslage nicht "
         "aufgefüllt.",
     ),
     ruling(

@@ -9,12 +9,28 @@ from .actions import ACTION
 from .components.cards import ACTIONS_A_TURN, CARDS, COPIES, DISPLAY, ENGINE_1, HAND, KINDS
 from .components.contracts import CONTRACTS
 from .components.wagons import PLACES
-from .state import OPTIONS, SEATS, State
+from .state import CABOOSE_5_OPTION, NEW_ONLY, OPTIONS, SEATS, State
 
 
 @rule
 def setup(s: State, players: int, options: Numbers, key: Numbers) -> None:
     """§2, on a state of zeros."""
+    s.rules = 2
+    s.caboose_5 = options[CABOOSE_5_OPTION]
+    lay_out(s, players, options, key)
+
+
+@rule
+def setup_1(s: State, players: int, options: Numbers, key: Numbers) -> None:
+    """The same under rules version 1, where Caboose 5 never made an upgrade cheaper (R16)."""
+    s.rules = 1
+    s.caboose_5 = NEW_ONLY
+    lay_out(s, players, options, key)
+
+
+@rule
+def lay_out(s: State, players: int, options: Numbers, key: Numbers) -> None:
+    """What all versions share."""
     chance.seed(s, key)
     s.players = players
     for option in range(OPTIONS):

@@ -14,6 +14,8 @@ EVERYBODY = (1 << (SEATS + 1)) - 1
 WATCHER = SEATS  # row of the gallery in tables by seat
 OPEN_DISPLAY, TURN_CAP = range(2)  # options: §13, R40
 OPTIONS = 2
+CABOOSE_5_OPTION = 2  # its place among the options of a game; a field of its own, as it came later (R16)
+ALL_BUILDS, NEW_ONLY = range(2)  # what Caboose 5 makes cheaper (R16)
 NEW_CARD, UPGRADE, REMOVAL = range(3)  # forms of Build (§5)
 PLAIN_DRAW, BEFORE_BONUS, AFTER_BONUS, BEFORE_CABOOSE_1 = range(4)  # what a draw belongs to (§6.4, §7)
 FOR_TRAIN, FOR_CONTRACTS, FOR_BUILDINGS, FOR_CARGO = range(4)  # §12
@@ -24,7 +26,9 @@ class State(Luck):
     """All that lies on the table, and whose decision it is."""
 
     players = i1()  # 2 to 4
+    rules = i1(since=2)  # rules version of this game; all
     options = i1(OPTIONS)  # [option] the place of its value; all
+    caboose_5 = i1(since=2)  # option: ALL_BUILDS or NEW_ONLY (R16); all
     seat = i1()  # whose decision; NONE when the game is over
     question = i1()  # what is asked; see actions.py
     shown = i1()  # a bit for each seat, and GALLERY, to which the last step showed something new; all

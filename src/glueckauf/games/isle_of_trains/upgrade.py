@@ -8,7 +8,7 @@ from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
 from . import train
-from .components.cards import COST, FIRST_WAGON, LOWEST, PULL, TRAIN_KINDS
+from .components.cards import CABOOSE_5, COST, FIRST_WAGON, LOWEST, PULL, TRAIN_KINDS
 from .components.wagons import BITS, FIRST, KIND, LAST_PLACE, PLACE, REPLACE_OF, REPLACE_WAGON
 from .reasons import (
     IS_REPLACED,
@@ -21,20 +21,23 @@ from .reasons import (
     TOO_EXPENSIVE,
     TOO_HEAVY,
 )
-from .state import State
+from .state import ALL_BUILDS, State
 
 
 @rule
-def cost(kind: int, old: int) -> int:
-    """The difference of the printed costs; Caboose 5 does not change it (R16)."""
-    return COST[kind] - COST[old]
+def cost(s: State, kind: int, old: int, thrown: int) -> int:
+    """The difference of the printed costs, 1 less with Caboose 5 if that is not `thrown` off first (R16: an option)."""
+    less = s.train[s.seat, CABOOSE_5] and thrown != CABOOSE_5 and s.caboose_5 == ALL_BUILDS
+    return COST[kind] - COST[old] - (1 if less else 0)
 
 
 @rule
-def refuse_old(kind: int, old: int, spare: int, reserve: int) -> int:
-    """Whether a card of kind `old` may be replaced: the difference is payable and the train not too heavy."""
-    if cost(kind, old) > spare:
+def refuse_old(s: State, kind: int, old: int, thrown: int, spare: int, reserve: int) -> int:
+    """Whether a card of kind `old` may be replaced, with a wagon of kind `thrown` gone first (NONE: all stay)."""
+    if cost(s, kind, old, thrown) > spare:
         return TOO_EXPENSIVE
+    if thrown != NONE:
+        reserve -= PULL[thrown]
     if reserve - PULL[old] + PULL[kind] < 0:
         return TOO_HEAVY
     return ALLOWED
@@ -46,7 +49,7 @@ def refuse_old_throwing(s: State, kind: int, old: int, spare: int, reserve: int)
     refusal = IS_REPLACED if old >= FIRST_WAGON else NONE_TO_THROW  # if there is no other wagon
     for thrown in range(FIRST_WAGON, TRAIN_KINDS):
         if s.train[s.seat, thrown] and (thrown != old or BITS[s.train[s.seat, thrown]] > 1):
-            refusal = refuse_old(kind, old, spare, reserve - PULL[thrown])
+            refusal = refuse_old(s, kind, old, thrown, spare, reserve)
             if refusal == ALLOWED:
                 return ALLOWED
     return refusal
@@ -63,7 +66,7 @@ def refuse_upgrade(s: State, kind: int, throws: int, spare: int, reserve: int) -
             if throws:
                 refusal = refuse_old_throwing(s, kind, old, spare, reserve)
             else:
-                refusal = refuse_old(kind, old, spare, reserve)
+                refusal = refuse_old(s, kind, old, NONE, spare, reserve)
             if refusal == ALLOWED:
                 return ALLOWED
     return refusal
@@ -81,7 +84,7 @@ def refuse_replace(s: State, wagon: int) -> int:
     if s.throws:
         refusal = refuse_old_throwing(s, s.held, kind, spare, reserve)
     else:
-        refusal = refuse_old(s.held, kind, spare, reserve)
+        refusal = refuse_old(s, s.held, kind, NONE, spare, reserve)
     if refusal != ALLOWED:
         return refusal
     if train.is_twin(s, s.seat, wagon, 0, NONE):

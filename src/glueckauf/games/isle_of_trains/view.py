@@ -45,8 +45,13 @@ def deal(s: State) -> dict[str, list[str]]:
     return dealt
 
 
+def reshuffled(s: State) -> dict[str, list[str]]:
+    """What a reshuffle brought, before a card of it is drawn."""
+    return {"deck": deck(s)}
+
+
 def deck(s: State) -> list[str]:
-    """The draw pile from the top down; after a reshuffle this tells a referee what it brought."""
+    """The draw pile from the top down."""
     return [CARD_IDS[s.pile[place]] for place in reversed(range(s.pile_size))]
 
 

@@ -6,10 +6,11 @@ knows only that it was given, because the card is secret (§14).
 
 from collections.abc import Callable, Sequence
 
+from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE, UNKNOWN, copy
 from glueckauf.engine.words import ask_by, by, listed, say_by, vp
 
-from . import build, deliver, names
+from . import build, deliver, names, train, upgrade
 from .actions import (
     BUILD,
     DELIVER,
@@ -44,15 +45,15 @@ from .components.cards import (
     CABOOSE_1,
     CABOOSE_5,
     CARDS_PER_CARGO,
-    COST,
     FIRST_BUILDING,
     FIRST_WAGON,
     ICON,
     LOWEST,
+    TRAIN_KINDS,
 )
 from .components.cargo import TYPES
 from .components.contracts import CONTRACT_LIST, NEEDS, PARTS, PRIMARY
-from .components.wagons import KIND, LAST_PLACE, LOADABLE, PLACE, PLACE_LIST, PLACES, REPLACEABLE, WAGONS
+from .components.wagons import BITS, KIND, LAST_PLACE, LOADABLE, PLACE, PLACE_LIST, PLACES, REPLACEABLE, WAGONS
 from .glossary import GLOSSARY
 from .names import cards
 from .questions import QUESTIONS
@@ -128,22 +129,38 @@ def costs_after_throw(known: State, kind: int) -> list[int]:
     return sorted({int(build.cost(s, kind, one)) for one in thrown})
 
 
-def upgraded(known: State, number: int, language: str) -> str:
+def upgraded(known: State, number: int, language: str, *, throws: bool) -> str:
     """`Tanker Car to Supertanker (pay 6)`, with all cards that may be replaced."""
     kind = UPGRADES[number]
     lower = [old for old in range(LOWEST[kind], kind) if known.train[known.seat, old]] or [LOWEST[kind]]
     old = listed([names.as_object(one, language) for one in lower], language, ("or", "oder"))
-    card, cost = names.card(kind, language), pays_one_of([COST[kind] - COST[one] for one in lower], language)
+    costs = [cost for one in lower for cost in upgrade_costs(known, kind, one, throws=throws)]
+    card, cost = names.card(kind, language), pays_one_of(list(dict.fromkeys(costs)), language)
     return by(language, f"replace {old} with {card} ({cost})", f"{old} ersetzen durch: {card} ({cost})")
+
+
+def upgrade_costs(known: State, kind: int, old: int, *, throws: bool) -> list[int]:
+    """What an upgrade of `old` may cost; where a wagon `throws` off first, Caboose 5 may be it (R16)."""
+    s = copy(known)
+    if not throws:
+        return [int(upgrade.cost(s, kind, old, NONE))]
+    spare, reserve = int(build.spare(s)) + (s.held != NONE), int(train.reserve(s, s.seat))
+    thrown = {
+        other
+        for other in range(FIRST_WAGON, TRAIN_KINDS)
+        if BITS[s.train[s.seat, other]] > (other == old)
+        and upgrade.refuse_old(s, kind, old, other, spare, reserve) == ALLOWED
+    }
+    return sorted({int(upgrade.cost(s, kind, old, one)) for one in thrown or {NONE}})
 
 
 def say_upgrade(known: State, number: int, language: str) -> str:
     kind = UPGRADES[number]
-    return f"{upgraded(known, number, language)}: {names.worth(kind, language)}"
+    return f"{upgraded(known, number, language, throws=False)}: {names.worth(kind, language)}"
 
 
 def say_throw_and_upgrade(known: State, number: int, language: str) -> str:
-    what = upgraded(known, number, language)
+    what = upgraded(known, number, language, throws=True)
     return by(language, f"throw off a wagon, then {what}", f"einen Wagen abwerfen, dann {what}")
 
 
@@ -207,17 +224,28 @@ def say_waive(_: State, __: int, language: str) -> str:
 def say_replace(known: State, number: int, language: str) -> str:
     wagon = REPLACEABLE[number]
     name = names.own_wagon(known, wagon, language)
-    kind = known.held if known.form == UPGRADE and known.held >= 0 else KIND[wagon]
-    cost = pays(max(0, COST[kind] - COST[KIND[wagon]]), language)
+    if known.form != UPGRADE or known.held < 0:
+        return by(language, f"replace {name}", f"{name} ersetzen")
+    costs = upgrade_costs(known, known.held, KIND[wagon], throws=bool(known.throws))
+    cost = pays_one_of(costs, language)
     return by(language, f"replace {name} ({cost})", f"{name} ersetzen ({cost})")
 
 
 def say_throw(known: State, wagon: int, language: str) -> str:
     name = names.own_wagon(known, wagon, language)
     said = by(language, f"throw off {name}", f"{name} abwerfen")
-    if KIND[wagon] == CABOOSE_5 and known.form == NEW_CARD and known.held >= 0:  # its loss raises the cost
-        said += f" ({pays(int(build.cost(copy(known), known.held, CABOOSE_5)), language)})"
+    if KIND[wagon] == CABOOSE_5 and known.held >= 0:  # its loss raises the cost
+        said += f" ({pays(cost_without_caboose_5(known), language)})"
     return said
+
+
+def cost_without_caboose_5(known: State) -> int:
+    """What the announced card costs if Caboose 5 is thrown off for it."""
+    s = copy(known)
+    if s.form == NEW_CARD:
+        return int(build.cost(s, s.held, CABOOSE_5))
+    old = KIND[s.replaced] if s.replaced != NONE else build.engine(s, s.seat)
+    return int(upgrade.cost(s, s.held, int(old), CABOOSE_5))
 
 
 def say_stop_throwing(_: State, __: int, language: str) -> str:

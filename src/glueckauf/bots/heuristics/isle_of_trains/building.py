@@ -61,7 +61,7 @@ def build_worth(s: State, plan: Plan, action: int, reserve: int) -> int:
         throws = action >= THROW_AND_UPGRADE
         kind = UPGRADE_KIND[action - (THROW_AND_UPGRADE if throws else UPGRADE_TO)]
         old = replaced(s, kind)
-        price, reserve = upgrade.cost(kind, old), reserve + PULL[kind] - PULL[old]
+        price, reserve = upgrade.cost(s, kind, old, NONE), reserve + PULL[kind] - PULL[old]
     if throws and reserve >= 0:
         return NEVER
     worth = build_gain(s, plan, kind, old) + change(s, -1 - price, plan.left)
