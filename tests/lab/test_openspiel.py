@@ -154,4 +154,4 @@ def test_options_and_players_are_parameters() -> None:
     with pytest.raises(BadSetup, match="not '9'"):
         pyspiel.load_game("isle_of_trains_v1(turn_cap=9)")
     with pytest.raises(BadSetup, match="margin, win"):
-        pyspiel.load_game("coal_baron_v1(reward=gain)")
+        pyspiel.load_game("coal_baron_v2(reward=gain)")
