@@ -162,8 +162,10 @@ def test_players_and_shifts() -> None:
     assert DATA["game"]["shifts"] == table_sizes.SHIFTS
     assert DATA["workers"]["player_colours"] == table_sizes.SEATS
     assert max(numbers(table_sizes.WORKERS)) == DATA["workers"]["per_colour"]
-    option = COAL_BARON.options[0]
-    assert (option.id, option.values[0]) == ("substitution_mode", DATA["mining"]["substitution_mode"])
+    for option in COAL_BARON.options:
+        assert option.values[0] == DATA["mining"][option.id]
+    assert [option.id for option in COAL_BARON.options] == ["substitution_mode", "storing"]
+    assert [option.id for option in COAL_BARON.at(1).options] == ["substitution_mode"]
 
 
 def test_scoring_elements() -> None:

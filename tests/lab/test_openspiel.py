@@ -156,12 +156,12 @@ def test_options_and_players_are_parameters() -> None:
     with pytest.raises(BadSetup, match="not '9'"):
         pyspiel.load_game("isle_of_trains_v2(turn_cap=9)")
     with pytest.raises(BadSetup, match="margin, win"):
-        pyspiel.load_game("coal_baron_v1(reward=gain)")
+        pyspiel.load_game("coal_baron_v2(reward=gain)")
 
 
 @pytest.mark.parametrize("outcome", [300, 256, -2, 2**40])
 def test_a_chance_outcome_that_does_not_exist_is_refused_at_once(outcome: int) -> None:
-    state = pyspiel.load_game("coal_baron_v1").new_initial_state()
+    state = pyspiel.load_game("coal_baron_v2").new_initial_state()
     state.apply_action(7)
     with pytest.raises(UnreadableMove, match="0 to 255"):
         state.apply_action(outcome)

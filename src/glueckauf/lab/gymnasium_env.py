@@ -1,7 +1,7 @@
 """The titles as Gymnasium environments: one learner at the table, named bots on the other chairs.
 
     import gymnasium, glueckauf.lab.gymnasium_env
-    env = gymnasium.make("glueckauf/coal_baron-v1", players=3, opponents=["heuristic", "hauer"])
+    env = gymnasium.make("glueckauf/coal_baron-v2", players=3, opponents=["heuristic", "hauer"])
 
 `gymnasium.make_vec` with the same name gives many tables in one compiled batch (`gymnasium_vector.py`). The number in
 the name rises with the rules version.

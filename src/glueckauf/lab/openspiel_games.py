@@ -1,7 +1,7 @@
 """The titles as OpenSpiel games, registered when this module is imported.
 
     import pyspiel, glueckauf.lab.openspiel_games
-    game = pyspiel.load_game("coal_baron_v1(players=3,reward=win)")
+    game = pyspiel.load_game("coal_baron_v2(players=3,reward=win)")
 
 Chance comes first and is explicit: four chance nodes draw the four bytes of the deal's number, each of 256 outcomes
 equally likely, and the deal n is the engine's seed `str(n)`. All later luck follows from it, hidden from everybody,

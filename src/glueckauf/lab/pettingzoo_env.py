@@ -7,7 +7,7 @@
         action = None if termination or truncation else env.action_space(agent).sample(info["action_mask"])
         env.step(action)
 
-`from glueckauf.lab.pettingzoo_env import coal_baron_v1` gives what PettingZoo's own modules give: `env`, `raw_env` and
+`from glueckauf.lab.pettingzoo_env import coal_baron_v2` gives what PettingZoo's own modules give: `env`, `raw_env` and
 `parallel_env`. The number rises with the rules version.
 """
 
@@ -299,7 +299,7 @@ if hasattr(pettingzoo, "register"):  # newer ones make environments by name: pet
 
 
 class Door(NamedTuple):
-    """One title, as PettingZoo's own modules are: `coal_baron_v1.env(players=3)`."""
+    """One title, as PettingZoo's own modules are: `coal_baron_v2.env(players=3)`."""
 
     env: Callable[..., pettingzoo.AECEnv[str, Any, Any]]
     raw_env: Callable[..., TableEnv]

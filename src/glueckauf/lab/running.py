@@ -28,7 +28,7 @@ Mask = npt.NDArray[np.int8]
 
 
 def titled(title: str) -> Game:
-    """The title of this id, or of its name with the rules version, `coal_baron_v1`. Raises `BadSetup`."""
+    """The title of this id, or of its name with the rules version, `coal_baron_v2`. Raises `BadSetup`."""
     for game in TITLES.values():
         if title in (game.id, versioned(game)):
             return game
@@ -37,7 +37,7 @@ def titled(title: str) -> Game:
 
 
 def versioned(game: Game) -> str:
-    """`coal_baron_v1`: the number rises with the rules version, so results under one name can be compared."""
+    """`coal_baron_v2`: the number rises with the rules version, so results under one name can be compared."""
     return f"{game.id}_v{game.rules_version}"
 
 

@@ -393,6 +393,29 @@ def end_in_the_middle_of_a_turn(s: State) -> None:
     s.seat, s.shift, s.space = NONE, 3, FACTORY_DRAW
 
 
+# Law 19: the rules of a version
+
+
+def play_by_no_rules(s: State) -> None:
+    s.rules = 0
+
+
+def play_by_rules_to_come(s: State) -> None:
+    s.rules = 3
+
+
+def choose_a_third_way_of_substitution(s: State) -> None:
+    s.options[0] = 2
+
+
+def store_in_a_third_way(s: State) -> None:
+    s.storing = 2
+
+
+def store_by_the_letter_in_version_1(s: State) -> None:
+    s.rules, s.storing = 1, 1
+
+
 SPOILERS: dict[int, tuple[Spoil, ...]] = {  # [law] ways to break it
     1: (swap_a_tile, double_an_order),
     2: (lose_a_cube, lend_a_cube),
@@ -429,6 +452,10 @@ SPOILERS: dict[int, tuple[Spoil, ...]] = {  # [law] ways to break it
             end_too_early,
         ),
         end_in_the_middle_of_a_turn,
+    ),
+    19: (
+        *(play_by_no_rules, play_by_rules_to_come, choose_a_third_way_of_substitution),
+        *(store_in_a_third_way, store_by_the_letter_in_version_1),
     ),
 }
 

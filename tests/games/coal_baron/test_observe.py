@@ -185,3 +185,8 @@ def test_a_seat_that_is_not_at_the_table_is_all_zeros() -> None:
     s = laid()
     names = [part.name for part in GAME.observation.parts if part.name.startswith(("second_next", "third_next"))]
     assert names and not any(number for name in names for number in part(s, RED, name))
+
+
+def test_the_way_of_storing_is_told() -> None:  # R3
+    assert part(position(), RED, "storing") == [0]
+    assert part(position(options={"storing": "no_order_fits"}), RED, "storing") == [1]

@@ -60,8 +60,8 @@ class Board(TypedDict, total=False):
 class Pool:
     """Tiles and orders that are not laid out yet, in the order of the shuffle."""
 
-    def __init__(self, players: int, options: Mapping[str, str] | None) -> None:
-        self.state: State = COAL_BARON.new(players, "a position", options)
+    def __init__(self, players: int, options: Mapping[str, str] | None, version: int) -> None:
+        self.state: State = COAL_BARON.at(version).new(players, "a position", options)
         dealt = COAL_BARON.deal(plain(self.state))
         self.tiles = [*dealt["factory"], *dealt["tiles"]]
         self.orders = [*dealt["draft"], *dealt["orders"]]
@@ -90,10 +90,11 @@ def position(
     bank: Mapping[int, int] | None = None,  # [seat] workers
     others: Mapping[int, Board] | None = None,
     options: Mapping[str, str] | None = None,
+    version: int = COAL_BARON.rules_version,
     **board: Unpack[Board],
 ) -> State:
     """A game after its draft, nobody with orders, `seat` to choose a space; `board` is what this seat has."""
-    pool = Pool(players, options)
+    pool = Pool(players, options, version)
     s, table = pool.state, plain(pool.state)
     last = (seat - 1) % players
     for place in range(len(table.draft)):

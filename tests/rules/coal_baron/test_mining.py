@@ -2,6 +2,7 @@
 
 import pytest
 
+from glueckauf.engine.errors import BadSetup
 from tests.rules.coal_baron.table import (
     BLUE,
     RED,
@@ -21,6 +22,7 @@ from tests.rules.coal_baron.table import (
 )
 
 CAGE = {f"cage {level}" for level in range(5)}
+LETTER = {"storing": "no_order_fits"}
 
 
 def test_the_example_of_eight_steps() -> None:  # §6, E4
@@ -127,6 +129,61 @@ def test_a_cube_may_be_stored_although_an_order_would_take_it() -> None:  # §6,
     s = play(position(cage=["grey"], orders=["truck-grey-1"]), "place mining_6")
     assert legal(s) == (CAGE - {"cage 0"}) | {"store grey", "unload grey", "stop_mining"}
     assert storage(play(s, "store grey")) == ["grey"]
+
+
+@pytest.mark.parametrize("mode", ["split", "pair"])
+@pytest.mark.parametrize("version", [1, 2])
+def test_storing_is_always_allowed_unless_the_option_says_otherwise(version: int, mode: str) -> None:  # §6, R3
+    s = position(cage=["grey"], orders=["truck-grey-1"], options={"substitution_mode": mode}, version=version)
+    assert (s.rules, s.storing) == (version, 0)
+    assert {"store grey", "unload grey"} < legal(play(s, "place mining_6"))
+
+
+def test_by_the_letter_a_cube_that_any_open_slot_takes_is_not_stored() -> None:  # §6, R3
+    s = play(position(cage=["grey", "black"], orders=["truck-yellow-1"], options=LETTER), "place mining_6")
+    assert legal(s) == (CAGE - {"cage 0"}) | {"unload grey", "unload black", "stop_mining"}
+    assert refused(s, "store grey") == ("order_fits", "R3")
+    s = play(s, "unload grey")
+    assert slots(s, "truck-yellow-1") == ([], 1, ["grey"])
+    assert refused(s, "store black") == ("order_fits", "R3"), "a half slot takes it"
+    s = play(s, "unload black")
+    assert (slots(s, "truck-yellow-1"), storage(s)) == (([], 0, ["grey", "black"]), [])
+
+
+def test_by_the_letter_a_cube_that_no_order_takes_is_stored() -> None:  # §6, R3
+    full: Board = {"cage": ["grey"], "orders": ["truck-grey-1 grey=grey"]}
+    s = play(position(**full, others={BLUE: {"orders": ["train-grey-2"]}}, options=LETTER), "place mining_6")
+    assert legal(s) == (CAGE - {"cage 0"}) | {"store grey", "stop_mining"}
+    assert storage(play(s, "store grey")) == ["grey"]
+    s = play(position(cage=["grey"], options=LETTER), "place mining_6")
+    assert storage(play(s, "store grey")) == ["grey"]
+
+
+def test_by_the_letter_and_in_pairs_only_an_empty_slot_of_its_colour_takes_a_cube() -> None:  # §6, R3, R34
+    options = {**LETTER, "substitution_mode": "pair"}
+    s = play(position(cage=["grey", "black"], orders=["truck-grey-2"], options=options), "place mining_6")
+    pair = {"pair cage_grey cage_black"}
+    assert legal(s) == (CAGE - {"cage 0"}) | {"unload grey", "store black", "stop_mining"} | pair
+    assert refused(s, "store grey") == ("order_fits", "R3")
+    assert storage(play(s, "store black")) == ["black"]
+
+
+def test_by_the_letter_the_other_reasons_come_first() -> None:  # §6, R3
+    s = play(position(cage=["grey"], level=3, orders=["truck-grey-1"], options=LETTER), "place mining_6")
+    assert refused(s, "store grey") == ("store_underground", "§6 M5")
+    assert refused(play(s, "cage 0"), "store brown") == ("nothing_to_store", "§6 M5")
+
+
+@pytest.mark.parametrize("level", range(5))
+@pytest.mark.parametrize("storing", ["always", "no_order_fits"])
+def test_the_storage_empties_onto_orders_at_any_level_under_both_readings(level: int, storing: str) -> None:  # R2, R3
+    s = position(storage=["grey"], level=level, orders=["truck-grey-2"], options={"storing": storing})
+    assert storage(play(s, "place mining_6", "fetch grey")) == []
+
+
+def test_version_1_knows_no_other_way_of_storing() -> None:  # R3
+    with pytest.raises(BadSetup):
+        position(options=LETTER, version=1)
 
 
 def test_the_storage_has_no_limit() -> None:  # §6, R24

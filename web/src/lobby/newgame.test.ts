@@ -45,6 +45,7 @@ describe("the lobby", () => {
 it("has words for the values of options, and shows a strange one by its name", () => {
   choose({ language: "de" });
   expect(optionWords("substitution_mode", "pair")).toBe("beide zusammen");
+  expect(optionWords("storing", "always")).toBe("jeder Würfel");
   expect(optionWords("lorry_deck", "5-3-2")).toBe("je Wappen: 5 doppelte, 3 einfache mit 1 SP, 2 mit 2 SP");
   choose({ language: "en" });
   expect(optionWords("order_deck", "1-2-3-1")).toBe("per destination: 1 for 1 lorry, 2 for 2, 3 for 3, 1 for 4");

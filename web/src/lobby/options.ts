@@ -10,6 +10,10 @@ const WORDS: Record<string, Record<string, Words>> = {
     split: { en: "one by one", de: "einzeln" },
     pair: { en: "both at once", de: "beide zusammen" },
   },
+  storing: {
+    always: { en: "any cube", de: "jeder Würfel" },
+    no_order_fits: { en: "only cubes that fit none of your orders", de: "nur Würfel, die auf keinen eigenen Auftrag passen" },
+  },
   lorry_deck: {
     by_crest: { en: "4 doubles; 6 singles, their points by crest", de: "4 doppelte; 6 einfache, Punkte je nach Wappen" },
   },

@@ -12,7 +12,7 @@ from .news import news
 from .observe import OBSERVATION, observe
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
 from .scoring import places, scores
-from .setup import setup
+from .setup import setup, setup_1
 from .state import CATEGORY_IDS, STATE, State
 from .turn import apply, refusal
 from .view import deal, heard, view
@@ -23,13 +23,20 @@ COAL_BARON = Game(
     en="Coal Baron",
     de="Glück Auf",
     seats=(2, 3, 4),
-    rules_version=1,
+    rules_version=2,
     options=(
         Option(
             "substitution_mode",
             ("split", "pair"),
             "two cubes in place of the matching one: placed one by one, or both at once (R1)",
             "zwei Würfel statt des passenden: einzeln oder beide zugleich gelegt (R1)",
+        ),
+        Option(
+            "storing",
+            ("always", "no_order_fits"),
+            "a cube into the storage: always at the surface, or only if it fits none of your orders (R3)",
+            "ein Würfel ins Kohlelager: über Tage immer oder nur, wenn er auf keinen deiner Aufträge passt (R3)",
+            since=2,
         ),
     ),
     state=State,
@@ -60,4 +67,5 @@ COAL_BARON = Game(
     glossary=GLOSSARY,
     board=board,
     news=news,
+    versions={1: setup_1, 2: setup},
 )

@@ -10,7 +10,7 @@ from .components.order_cards import ORDERS, SLOT_COUNT, SLOTS
 from .components.spaces import BANK, FACTORIES, FACTORY, IS_OPEN, ORDER, ORDER_SPACES, SPACES
 from .components.stacks import KINDS, ORDER_STACK, PLACES, STACKS, TILE_STACK
 from .components.table_sizes import DRAW, SHIFTS, WORKERS
-from .state import EVERYBODY, GALLERY, PAIR, SUBSTITUTION_MODE, State
+from .state import ALWAYS, EVERYBODY, GALLERY, NO_ORDER_FITS, PAIR, SPLIT, SUBSTITUTION_MODE, State
 
 LAWS = (
     "",
@@ -32,6 +32,7 @@ LAWS = (
     "the asked seat is at the table, and has a worker when it is asked to place one (§3)",
     "work steps are left while mining, and only then (§6)",
     "nothing lies about that belongs to no question",
+    "the rules are those of a version, with its options (§13)",
 )
 
 
@@ -49,6 +50,8 @@ def flaw(s: State) -> int:
         found = stacks_flaw(s)
     if found == 0:
         found = turn_flaw(s)
+    if found == 0:
+        found = rules_flaw(s)
     return found
 
 
@@ -203,3 +206,10 @@ def hand_flaw(s: State) -> int:
             if s.drawn[other] == s.drawn[place] and s.drawn_known[other] & ~s.drawn_known[place]:
                 return 15
     return 0
+
+
+@rule
+def rules_flaw(s: State) -> int:
+    known = 1 <= s.rules <= 2 and SPLIT <= s.options[SUBSTITUTION_MODE] <= PAIR
+    allowed = s.storing == ALWAYS or (s.rules >= 2 and s.storing == NO_ORDER_FITS)
+    return 0 if known and allowed else 19

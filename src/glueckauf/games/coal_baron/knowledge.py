@@ -77,26 +77,93 @@ def conceal_drawn(s: State, own: int) -> None:
 
 @rule
 def redeal(s: State, key: Numbers) -> None:
-    """Put a card in place of each UNKNOWN, any world that fits equally likely; luck begins anew."""
+    """Put a card in place of each UNKNOWN, any world that fits equally likely; luck begins anew.
+
+    That is: as if all unseen pieces were shuffled until they fit. Dealt by piece, a world with more pieces of a known
+    kind in a packet than are known there would come too often, once for each way to say which of them are the known
+    ones; so of `ways` such deals one is taken.
+    """
     chance.seed(s, key)
     for stack in range(STACKS):
-        left = count_unseen(s, stack)
-        for place in range(s.stack_size[stack]):
-            if s.card[stack, place] == UNKNOWN:
-                s.card[stack, place] = deal(s, left)
+        drawing = s.drawn_count > 0 and stacks.stack_in_hand(s) == stack
+        looking = 1 if drawing and not s.drawn_known[0] >> s.seat & 1 else 0
+        ways = deal_stack(s, stack, looking)
+        while ways > 1 and chance.below(s, ways) > 0:
+            hide_stack(s, stack, looking)
+            ways = deal_stack(s, stack, looking)
+
+
+@rule
+def deal_stack(s: State, stack: int, looking: int) -> int:
+    """Fill a stack and the hand drawn from it, if others look on; returns in how many ways the same world comes."""
+    left = count_unseen(s, stack)
+    for place in range(s.stack_size[stack]):
+        if s.card[stack, place] == UNKNOWN:
+            s.card[stack, place] = deal(s, left)
+            left -= 1
+    ways = 1
+    for place in range(s.stack_size[stack]):
+        if s.packet[stack, place] == 1 and not s.seen[stack, place] and s.among[stack, place]:
+            if COPIES[stack] > 1:
+                ways *= ways_in_packet(s, stack, place)
+            shuffle_packet(s, stack, place)
+    if looking:
+        for place in range(s.drawn_count):
+            if s.drawn[place] == UNKNOWN:
+                s.drawn[place] = deal(s, left)
                 left -= 1
-        for place in range(s.stack_size[stack]):
-            if s.packet[stack, place] == 1 and not s.seen[stack, place]:
-                shuffle_packet(s, stack, place)
-        if s.drawn_count > 0 and stacks.stack_in_hand(s) == stack:
-            for place in range(s.drawn_count):
-                if s.drawn[place] == UNKNOWN:
-                    s.drawn[place] = deal(s, left)
-                    left -= 1
-            if not s.drawn_known[0] >> s.seat & 1:
-                shuffle_drawn(s)
-        for kind in range(KINDS[stack]):
-            s.pool[kind] = 0
+        if COPIES[stack] > 1:
+            ways *= ways_in_hand(s)
+        shuffle_drawn(s)
+    for kind in range(KINDS[stack]):
+        s.pool[kind] = 0
+    return ways
+
+
+@rule
+def ways_in_packet(s: State, stack: int, lowest: int) -> int:
+    """In how many ways the known pieces of a packet, which lie lowest, can be chosen among all of their kinds there.
+
+    Each finds as many pieces of its kind as lie from its place on; in which order equal ones are found does not count.
+    """
+    ways, end = 1, stacks.packet_end(s, stack, lowest)
+    for place in range(lowest, end):
+        if s.among[stack, place]:
+            there, rank = 0, 1
+            for other in range(lowest, end):
+                if s.card[stack, other] == s.card[stack, place]:
+                    there += other >= place
+                    rank += other < place
+            ways = ways * there // rank
+    return ways
+
+
+@rule
+def ways_in_hand(s: State) -> int:
+    """Likewise for the known ones of those drawn, which come first."""
+    ways = 1
+    for place in range(s.drawn_count):
+        if s.drawn_known[place]:
+            there, rank = 0, 1
+            for other in range(s.drawn_count):
+                if s.drawn[other] == s.drawn[place]:
+                    there += other >= place
+                    rank += other < place
+            ways = ways * there // rank
+    return ways
+
+
+@rule
+def hide_stack(s: State, stack: int, looking: int) -> None:
+    """Take back what `deal_stack` dealt."""
+    for place in range(s.stack_size[stack]):
+        if not s.seen[stack, place] and not s.among[stack, place]:
+            s.card[stack, place] = UNKNOWN
+    for place in range(s.stack_size[stack]):
+        if s.packet[stack, place] == 1:
+            conceal_order(s, stack, place)
+    if looking:
+        conceal_drawn(s, ~(1 << s.seat))
 
 
 @rule
@@ -114,8 +181,6 @@ def deal(s: State, left: int) -> int:
 @rule
 def shuffle_packet(s: State, stack: int, lowest: int) -> None:
     """Known cards may lie anywhere in their packet; where none is known, all orders are equal already."""
-    if not s.among[stack, lowest]:
-        return
     top = stacks.packet_end(s, stack, lowest) - 1
     for place in range(top, lowest, -1):
         other = lowest + chance.below(s, place - lowest + 1)

@@ -51,7 +51,7 @@ from .components.spaces import (
 )
 from .components.spaces import MINING as MINING_10
 from .components.tunnel_tiles import PRICE
-from .state import PAIR, SUBSTITUTION_MODE, State
+from .state import ALWAYS, PAIR, SUBSTITUTION_MODE, State
 
 
 @rule
@@ -168,7 +168,7 @@ def list_steps(s: State, out: Numbers) -> int:
                 count += 1
     if at == SURFACE:
         for colour in range(COLOURS):
-            if s.cage[seat, colour] > 0:
+            if s.cage[seat, colour] > 0 and (s.storing == ALWAYS or not slots.any_fits(s, colour)):
                 out[count] = STORE + colour
                 count += 1
     count = list_placements(s, out, count)

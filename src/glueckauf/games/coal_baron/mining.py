@@ -32,10 +32,11 @@ from .reasons import (
     NOT_IN_STORAGE,
     NOTHING_TO_STORE,
     ONLY_WITH_PAIRS,
+    ORDER_FITS,
     STORE_UNDERGROUND,
     TOO_FEW_STEPS,
 )
-from .state import PAIR, SUBSTITUTION_MODE, State
+from .state import ALWAYS, PAIR, SUBSTITUTION_MODE, State
 
 
 @rule
@@ -83,10 +84,12 @@ def refuse_load(s: State, colour: int) -> int:
 
 @rule
 def refuse_store(s: State, colour: int) -> int:
-    """M5: at the surface, such a cube in the cage; even if an order would take it (R3)."""
+    """M5: at the surface, such a cube in the cage; by an option only if no order would take it (R3)."""
     if s.cage_level[s.seat] != SURFACE:
         return STORE_UNDERGROUND
-    return NOTHING_TO_STORE if s.cage[s.seat, colour] == 0 else ALLOWED
+    if s.cage[s.seat, colour] == 0:
+        return NOTHING_TO_STORE
+    return ALLOWED if s.storing == ALWAYS or not slots.any_fits(s, colour) else ORDER_FITS
 
 
 @rule

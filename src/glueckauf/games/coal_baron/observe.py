@@ -26,6 +26,7 @@ ON_ORDER = EMPTY + COLOURS
 OBSERVATION = Observation(QUESTIONS, SEATS)
 SHIFT = OBSERVATION.part("shift", 2, "its number; shifts after it")
 MODE = OBSERVATION.part("mode", 1, "1 if cubes of another colour are placed in pairs")
+STORING = OBSERVATION.part("storing", 1, "1 if a cube is stored only where it fits no order")
 START_PLAYER = OBSERVATION.part("start_player", SEATS, "of this shift, one of")
 NEEDED = OBSERVATION.part("needed", SPACES, "workers that each space asks for; 0 if it is locked")
 STANDING = OBSERVATION.part(
@@ -109,6 +110,7 @@ def observe_turn(s: State, seat: int, out: Numbers) -> None:
     out[SHIFT] = s.shift
     out[SHIFT + 1] = SHIFTS - s.shift
     out[MODE] = s.options[0]
+    out[STORING] = s.storing
     out[START_PLAYER + from_seat(s, s.start_player, seat)] = 1
     out[STEPS] = s.steps
     if s.cube != NONE:

@@ -90,6 +90,12 @@ STORE_UNDERGROUND = _no(
 NOTHING_TO_STORE = _no(
     "nothing_to_store", "§6 M5", "there is no such cube in the cage", "im Förderkorb liegt kein solcher Würfel"
 )
+ORDER_FITS = _no(
+    "order_fits",
+    "R3",
+    "in this game a cube that fits one of your outstanding orders is not stored",
+    "in diesem Spiel kommt ein Würfel, der auf einen deiner ausstehenden Aufträge passt, nicht ins Kohlelager",
+)
 NOT_IN_STORAGE = _no(
     "not_in_storage", "§6 M6", "there is no such cube in your storage", "in deinem Kohlelager liegt kein solcher Würfel"
 )

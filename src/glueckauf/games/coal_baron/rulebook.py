@@ -189,8 +189,11 @@ RULINGS = (
     ),
     ruling(
         3,
-        "At the surface a cube may go into the storage even if it fits an order.",
-        "Über Tage darf ein Würfel auch dann ins Kohlelager, wenn er auf einen Auftrag passt.",
+        "At the surface a cube may go into the storage even if it fits an order. An option follows the letter of the "
+        "rulebook: only if it fits none of your outstanding orders (storing=no_order_fits).",
+        "Über Tage darf ein Würfel auch dann ins Kohlelager, wenn er auf einen Auftrag passt. Wahlweise gilt der "
+        "Wortlaut der Spielregel: nur, wenn er auf keinen deiner ausstehenden Aufträge passt "
+        "(storing=no_order_fits).",
     ),
     ruling(4, "Mining with 0 steps is allowed.", "Fördern mit 0 Schritten ist erlaubt."),
     ruling(

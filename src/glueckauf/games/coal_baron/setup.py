@@ -11,11 +11,27 @@ from .components.order_cards import ORDERS
 from .components.spaces import FACTORIES, FACTORY, IS_OPEN, ORDER_SPACES, SPACES
 from .components.stacks import COPIES, IN_BOX, ORDER_STACK, PLACES, STACKS, TILE_STACK
 from .components.table_sizes import DRAW, KEPT_IN_DRAFT, LARGEST_DRAFT, MARKS, SEATS, WORKERS
-from .state import OPTIONS, State
+from .state import ALWAYS, OPTIONS, STORING, State
 
 
 @rule
 def setup(s: State, players: int, options: Numbers, key: Numbers) -> None:
+    """The first position of a game of version 2."""
+    s.rules = 2
+    s.storing = options[STORING]
+    lay_table(s, players, options, key)
+
+
+@rule
+def setup_1(s: State, players: int, options: Numbers, key: Numbers) -> None:
+    """The first position of a game of version 1."""
+    s.rules = 1
+    s.storing = ALWAYS
+    lay_table(s, players, options, key)
+
+
+@rule
+def lay_table(s: State, players: int, options: Numbers, key: Numbers) -> None:
     """§2.2, on a state of zeros."""
     chance.seed(s, key)
     s.players = players

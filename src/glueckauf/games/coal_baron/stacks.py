@@ -5,12 +5,10 @@ back knows where each lies (`seen`), as long as it lies there, whoever draws the
 knows only that it lies in the packet (`among`): the order is the secret of the one who drew. Of equal tiles the
 uppermost is the known one, so that one less is known to lie there when any of them leaves before all eyes.
 
-One thing is forgotten that a perfect memory would keep. A seat knows cards to lie in a packet, not where, and somebody
-else draws only the upper part of this packet: each of them may be in hand or may have stayed, and the seat lets go of
-them. It still knows the cards whose places it has seen, and whatever else is in hand. To keep "here or there" would
-need, for every seat and card, the set of packets where it may lie; between equal tiles not even these sets are enough,
-and dealing a world that fits becomes a search. Random players forget so at 1 of 800 draws, four who draw whenever they
-can at 1 of 13.
+One thing is forgotten that a perfect memory would keep (R43). A seat knows cards to lie in a packet, not where, and
+somebody else draws only the upper part of this packet: each of them may be in hand or may have stayed, and the seat
+lets go of them. It still knows the cards whose places it has seen, and whatever else is in hand. §14.1 of the rules page
+proves that nothing else is forgotten, and says how much this is, how often it happens, and why it is not kept.
 """
 
 from glueckauf.engine.compile import rule

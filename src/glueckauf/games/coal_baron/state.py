@@ -12,9 +12,11 @@ from .components.tunnel_tiles import TILE_KINDS
 
 GALLERY = 1 << SEATS  # who watches knows what is public; a bit beside those of the seats
 EVERYBODY = (1 << (SEATS + 1)) - 1
-OPTIONS = 1
+OPTIONS = 1  # of version 1; the state has a field of its own for each that came later
 SUBSTITUTION_MODE = 0  # the option of R1
 SPLIT, PAIR = range(2)  # its values
+STORING = 1  # the option of R3, since version 2
+ALWAYS, NO_ORDER_FITS = range(2)  # its values
 MAJORITIES = 3  # kinds of elements that shift scorings pay for: coal, transports, carts (§11.1)
 FOR_ORDERS, FOR_COAL, FOR_TRANSPORTS, FOR_CARTS, FOR_MONEY, FOR_CUBES, FOR_OUTSTANDING, FOR_BALANCE = range(8)
 CATEGORY_IDS = ("orders", "coal", "transports", "carts", "money", "cubes", "outstanding", "balance")
@@ -24,8 +26,10 @@ CATEGORIES = len(CATEGORY_IDS)
 class State(Luck):
     """All that lies on the table, and whose decision it is."""
 
+    rules = i1(since=2)  # rules version of this game; all
     players = i1()  # 2 to 4
     options = i1(OPTIONS)  # [option] the place of its value; all
+    storing = i1(since=2)  # the place of the value of STORING; ALWAYS in games of version 1; all
     seat = i1()  # whose decision; NONE when the game is over
     question = i1()  # what is asked; see actions.py
     shown = i1()  # a bit for each seat, and GALLERY, to which the last step showed something new; each its own
