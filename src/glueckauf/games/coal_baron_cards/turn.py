@@ -82,7 +82,7 @@ def refuse(s: State, action: int) -> int:
         if action < PASS:
             return areas.refuse_place(s, action - PLACE, placing.payable_sums(s))  # §3.2, §4
         if action == PASS:
-            return areas.refuse_pass(s)  # §3.3
+            return guard.refuse_pass(s)  # §3.3
         return innovations.refuse_play(s, action - PLAY)  # §12
     if s.question == PAY_WORKERS:
         if action < PAY:
@@ -249,11 +249,11 @@ def next_turn(s: State) -> int:
 
 @rule
 def can_act(s: State) -> bool:
-    """R28: whether an area can be chosen, or an innovation played that opens one."""
+    """R28: whether an area can be chosen, or opened by innovations."""
     if placing.forms(placing.worker_sums(s), placing.required(s, EXTRACT_0_1)):
         return True
     others_may_guess(s, s.seat)
-    if areas.can_choose_area(s):
+    if guard.can_work(s):
         return True
     for action in range(ACTION_KINDS):
         if guard.can_play(s, action):
