@@ -1,7 +1,7 @@
 """The course of the game: read this first.
 
 turn (§3.1) -> place -> pay (§3.2), until paid -> the area's action (§4) -> after_work -> next turn
-            -> play an innovation (§12) -> its action -> turn again, now without pass (R4)
+            -> play an innovation (§12) -> its action -> turn again, now without pass (R4), maybe for a further innovation only (R28)
             -> pass (§3.3) -> next turn
 the actions: take a card (§4), a wagon or loco asks for its track (put_wagon §4.1, put_loco §4.2)
              extract (§5), move by move; deliver (§6), train by train
@@ -16,7 +16,7 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
-from . import areas, deliver, extract, free_choice, guard, innovations, placing, shift_end, taking, tracks
+from . import areas, chain, deliver, extract, free_choice, guard, innovations, placing, shift_end, taking, tracks
 from .actions import (
     ACTION_OVER,
     AFTER_WORK,
@@ -255,7 +255,8 @@ def can_act(s: State) -> bool:
     others_may_guess(s, s.seat)
     if guard.can_work(s):
         return True
-    for action in range(ACTION_KINDS):
-        if guard.can_play(s, action):
-            return True
+    if chain.is_strict(s):
+        for action in range(ACTION_KINDS):
+            if guard.can_play(s, action):
+                return True
     return False
