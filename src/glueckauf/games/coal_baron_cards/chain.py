@@ -1,7 +1,7 @@
 """R28: whether innovations of the hand, played one after the other, can still open an area.
 
 No order of theirs is tried: one innovation takes nothing away that another one needs, so it is enough to count.
-- A stack never grows and no innovation changes what an area costs: the area of a stack is open now, or not in this turn.
+- A stack never grows and no innovation changes what an area costs: a stack's area is open now, or not in this turn.
 - Loco, and Free Choice where only locos are left, may be closed by three locos: a train that leaves opens them again.
 - Extract: what an innovation moves the area itself could move, so only new lorries and wagons open it.
 - Deliver: a loco, a load and an order are missing at most. A train that leaves brings none of them.
@@ -34,9 +34,9 @@ from .state import STRICT, State
 
 NOWHERE = 99  # more cards than anybody has
 NO_CARD = 15
+STANDING = [(*shown, "joker") for shown in TRACK_CRESTS]  # [track] the wagons that may stand there
 SIDE = table(  # [track, wagon] 0 for its first crest, 1 for its second, 2 for jokers, NONE for other crests
-    [[(*shown, "joker").index(wagon) if wagon in (*shown, "joker") else NONE for wagon in WAGON_IDS] for shown in TRACK_CRESTS],
-    i1,
+    [[wagons.index(wagon) if wagon in wagons else NONE for wagon in WAGON_IDS] for wagons in STANDING], i1
 )
 
 
@@ -67,9 +67,9 @@ def opens_area(s: State, taken: int, left: int) -> bool:
         return False
     payable = placing.payable_sums(s)
     for area in range(EXTRACT_1_2, AREAS):
-        if IS_OPEN[s.players, area] and placing.forms(payable, placing.required(s, area)):
-            if opens_extract(s, LEAST[area], MOST[area], taken):
-                return True
+        can_pay = IS_OPEN[s.players, area] == 1 and placing.forms(payable, placing.required(s, area))
+        if can_pay and opens_extract(s, LEAST[area], MOST[area], taken):
+            return True
     if placing.forms(payable, placing.required(s, areas.DELIVER)) or frees_track(s, payable, taken):
         return readies_train(s, taken, left)
     return False
@@ -171,12 +171,17 @@ def loads(s: State, track: int, missing: int, taken: int, left: int) -> bool:
     for lorry in range(LORRY_KINDS):
         if SIDE[track, CREST[lorry]] != NONE:
             stored += s.storage[s.seat, lorry] << 8 * kind_on(track, lorry)
-    lorries, wagons = in_hand(s, TAKE_LORRY), in_hand(s, TAKE_WAGON)
+    late = left > 0  # new cards come too late for the extraction at hand
+    lorries = 0 if late and second == 0 else in_hand(s, TAKE_LORRY)
+    wagons = 0 if late and second == 0 else in_hand(s, TAKE_WAGON)
     for turned in range(2 if lorries > 0 else 1):
         behind = new_cards(s, LORRY_LEFT, lorries, turned, taken)
         for other in range(2 if wagons == 1 else 1):
-            empty = empty_wagons(s, track, new_cards(s, WAGON_LEFT, wagons, other, taken))
-            if moves_enough(s, track, missing, behind, stored, empty, first, second):
+            beside = new_cards(s, WAGON_LEFT, wagons, other, taken)
+            empty = empty_wagons(s, track, beside)
+            if moves_enough(s, track, missing, 0, behind, stored, empty, first, second) and (
+                not late or lorries + wagons == 0 or loads_later(s, track, missing, behind, beside, stored, left)
+            ):
                 return True
     return False
 
@@ -209,9 +214,9 @@ def empty_wagons(s: State, track: int, new: int) -> int:
 
 @rule
 def moves_enough(
-    s: State, track: int, missing: int, behind: int, stored: int, empty: int, first: int, second: int
+    s: State, track: int, missing: int, start: int, behind: int, stored: int, empty: int, first: int, second: int
 ) -> bool:
-    """Whether extractions of `first` and `second` steps load enough.
+    """Whether extractions of `first` and `second` steps load enough, the row beginning at `start`.
 
     Cards leave the row from its front, each loaded or stored at the same cost, so it is enough to ask how many leave.
     Steps that are left then load cards of the storage.
@@ -220,8 +225,8 @@ def moves_enough(
     moved, cost, cuts = 0, 0, 1  # of each kind, 8 bits; their steps; a bit for each number of steps after which to cut
     if is_enough(missing, moved, stored, empty, doubles_left(cuts, cost, first, second), first + second):
         return True
-    for place in range(row + 2):
-        lorry = s.row[s.seat, place] if place < row else behind >> 4 * (place - row) & 15
+    for place in range(start, row + 2):
+        lorry = s.row[s.seat, place] if place < row else behind >> 4 * (place - row) & NO_CARD
         if lorry != NO_CARD:
             cost += LORRIES[lorry]
             cuts |= 1 << cost
@@ -233,6 +238,62 @@ def moves_enough(
                 if is_enough(missing, moved, stored, empty, doubles, first + second - cost):
                     return True
     return False
+
+
+@rule
+def loads_later(s: State, track: int, missing: int, behind: int, beside: int, stored: int, left: int) -> bool:
+    """The same when the extraction at hand goes on for up to `left` steps without the new cards, and another one, with
+    them, does the rest: for all numbers of cards that leave the row and of cards that are loaded before.
+    """
+    empty = empty_wagons(s, track, NO_CARD | NO_CARD << 4)
+    more = empty_wagons(s, track, beside) - empty
+    moved, cost = 0, 0
+    for start in range(s.row_size[s.seat] + 1):
+        if start > 0:
+            lorry = s.row[s.seat, start - 1]
+            cost += LORRIES[lorry]
+            if SIDE[track, CREST[lorry]] != NONE:
+                moved += 1 << 8 * kind_on(track, lorry)
+        if cost > left:
+            return False
+        for doubles in range(left // 2 + 1):
+            for pairs in range(doubles + 1):
+                for singles in range(left - 2 * doubles + 1):
+                    for ones in range(singles + 1):
+                        loaded = ones | pairs << 8 | singles - ones << 16 | doubles - pairs << 24
+                        if steps_from_storage(loaded, moved, stored) <= left - cost:
+                            rest = take_wagons(empty, pairs + ones, doubles + singles - pairs - ones)
+                            if rest != NONE and moves_enough(
+                                s,
+                                track,
+                                missing - 2 * doubles - singles,
+                                start,
+                                behind,
+                                stored + moved - loaded,
+                                rest + more,
+                                EXTRACT_MOST,
+                                0,
+                            ):
+                                return True
+    return False
+
+
+@rule
+def steps_from_storage(loaded: int, moved: int, stored: int) -> int:
+    """What it costs to load those that have not just come from the row."""
+    steps = 0
+    for kind in range(4):
+        steps += (1 + kind % 2) * from_storage(moved, stored, kind, loaded >> 8 * kind & 255)
+    return steps
+
+
+@rule
+def take_wagons(empty: int, first: int, second: int) -> int:
+    """The empty wagons left when so many of each crest are loaded, jokers last; NONE if there are too few."""
+    if not find_wagons(empty, first, second):
+        return NONE
+    own, other = min(first, empty & 255), min(second, empty >> 8 & 255)
+    return empty - own - (other << 8) - (first - own + second - other << 16)
 
 
 @rule

@@ -1,7 +1,8 @@
 """The course of the game: read this first.
 
 turn (§3.1) -> place -> pay (§3.2), until paid -> the area's action (§4) -> after_work -> next turn
-            -> play an innovation (§12) -> its action -> turn again, now without pass (R4), maybe for a further innovation only (R28)
+            -> play an innovation (§12) -> its action -> turn again, now without pass (R4); further ones may be
+               needed before an area is open (R28)
             -> pass (§3.3) -> next turn
 the actions: take a card (§4), a wagon or loco asks for its track (put_wagon §4.1, put_loco §4.2)
              extract (§5), move by move; deliver (§6), train by train
