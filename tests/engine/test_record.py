@@ -68,9 +68,9 @@ def test_a_record_is_readable_text() -> None:
     assert lines[:6] == [
         "glueckauf record 1",
         "title coal_baron_cards",
-        "rules 1",
+        "rules 2",
         "players 2",
-        "options lorry_deck=4-3-3 order_deck=1-2-3-1 innovation_deck=workers_9",
+        "options lorry_deck=4-3-3 order_deck=1-2-3-1 innovation_deck=workers_9 innovation_chain=free",
         "seed a winter evening",
     ]
     assert lines[6].startswith("deal start ") and lines[7].startswith("deal lorry_left ")

@@ -26,7 +26,7 @@ def test_the_makers_random_simulation_passes(title: str) -> None:
 
 
 def test_the_makers_random_simulation_passes_with_four_players() -> None:
-    game = pyspiel.load_game("coal_baron_cards_v1(players=4,reward=win)")
+    game = pyspiel.load_game("coal_baron_cards_v2(players=4,reward=win)")
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
@@ -149,7 +149,7 @@ def test_a_game_is_told_as_a_record(title: str) -> None:
 
 
 def test_options_and_players_are_parameters() -> None:
-    game = pyspiel.load_game("coal_baron_cards_v1(players=4,lorry_deck=4_4_2,reward=win)")
+    game = pyspiel.load_game("coal_baron_cards_v2(players=4,lorry_deck=4_4_2,reward=win)")
     assert game.options["lorry_deck"] == "4-4-2" and game.num_players() == 4
     assert (game.min_utility(), game.max_utility(), game.utility_sum()) == (-1, 1, 0)
     assert pyspiel.load_game(str(game)).options == game.options

@@ -66,10 +66,11 @@ def position(
     markers: Mapping[int, int] | None = None,  # number -> seat
     others: Mapping[int, Board] | None = None,
     options: Mapping[str, str] | None = None,
+    rules: int = COAL_BARON_CARDS.rules_version,
     **board: Unpack[Board],
 ) -> State:
     """A fresh game with some things changed, `seat` to choose a turn; `board` is what this seat has."""
-    s: State = COAL_BARON_CARDS.new(players, "a position", options)
+    s: State = COAL_BARON_CARDS.at(rules).new(players, "a position", options)
     table = plain(s)
     piles = {name: stack(s, name) for name in STACK_IDS}
     arrange(piles, stacks or {})

@@ -197,16 +197,6 @@ def test_who_cannot_open_an_area_even_so_passes_unasked() -> None:  # R28
     assert (s.seat, s.passed[BLUE]) == (RED, 1)
 
 
-def test_two_innovations_that_open_an_area_only_together_do_not_count() -> None:  # R28
-    blue: Board = {"hand": [3], "wagons": {3: ["fox(fox_single_1)"]}, "innovations": ["take_loco", "take_order"]}
-    stacks: Stacks = {"order": ["furnaces_1", ...]}
-    s = play(position(stacks=stacks, used={"deliver": 2}, others={BLUE: blue}), "place share", "pay 1")
-    assert (s.seat, s.passed[BLUE]) == (RED, 1)
-    with_order: Board = {**blue, "innovations": ["take_loco"], "orders": ["furnaces_1"]}
-    s = play(position(used={"deliver": 2}, others={BLUE: with_order}), "place share", "pay 1")
-    assert (s.seat, legal(s)) == (BLUE, {"play take_loco", "pass"})
-
-
 def test_an_action_that_cannot_be_carried_out_cannot_be_chosen() -> None:  # §3.1, §4
     s = position(players=3, hand=[1], stacks={"share": []})
     assert refused(s, "place share") == ("stack_empty", "§4")

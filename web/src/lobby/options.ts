@@ -22,6 +22,10 @@ const WORDS: Record<string, Record<string, Words>> = {
     workers_3: { en: "3 with workers, 13 with actions", de: "3 mit Arbeitern, 13 mit Aktionen" },
     workers_6: { en: "6 with workers, 10 with actions", de: "6 mit Arbeitern, 10 mit Aktionen" },
   },
+  innovation_chain: {
+    free: { en: "together: any number may open an area", de: "gemeinsam: beliebig viele dürfen einen Bereich öffnen" },
+    strict: { en: "each by itself must leave an area to choose", de: "nach jeder einzelnen muss ein Bereich wählbar sein" },
+  },
   display: {
     none: { en: "no: only the face-down pile", de: "nein: nur der verdeckte Stapel" },
     open: { en: "yes: three cards to choose from", de: "ja: drei Karten zur Wahl" },

@@ -15,7 +15,7 @@ from .news import news
 from .observe import OBSERVATION, observe
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
 from .scoring import places, scores
-from .setup import setup
+from .setup import setup, setup_1
 from .state import STATE, State
 from .turn import apply, refusal
 from .view import deal, heard, view
@@ -26,7 +26,7 @@ COAL_BARON_CARDS = Game(
     en="Coal Baron: The Great Card Game",
     de="Glück Auf: Das große Kartenspiel",
     seats=(2, 3, 4),
-    rules_version=1,
+    rules_version=2,
     options=(
         Option("lorry_deck", tuple(LORRY_DECKS), "which lorries there are (R24)", "welche Loren es gibt (R24)"),
         Option(
@@ -40,6 +40,13 @@ COAL_BARON_CARDS = Game(
             tuple(INNOVATION_DECKS),
             "how many innovations are workers, how many are actions (R24)",
             "wie viele Innovationen Arbeiter und wie viele Aktionen sind (R24)",
+        ),
+        Option(
+            "innovation_chain",
+            ("free", "strict"),
+            "innovations before the worker action: together they must make it possible, or each by itself (R28)",
+            "Innovationen vor dem Einsetzen: gemeinsam müssen sie es möglich machen oder jede für sich (R28)",
+            since=2,
         ),
     ),
     state=State,
@@ -71,4 +78,5 @@ COAL_BARON_CARDS = Game(
     board=board,
     news=news,
     untold=("pay",),  # how many workers was said before
+    versions={1: setup_1, 2: setup},
 )

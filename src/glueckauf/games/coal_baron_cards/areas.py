@@ -9,7 +9,6 @@ from .components.areas import AREAS, DELIVER, FREE_CHOICE, IS_OPEN, LEAST, LOCO,
 from .reasons import (
     AREA_NOT_LAID_OUT,
     CANNOT_PAY,
-    NO_PASS_NOW,
     NO_STACK_TO_CHOOSE,
     NO_TRACK_FREE,
     NO_TRAIN_READY,
@@ -56,11 +55,3 @@ def can_choose_area(s: State) -> bool:
         if refuse_place(s, area, payable) == ALLOWED:
             return True
     return False
-
-
-@rule
-def refuse_pass(s: State) -> int:
-    """§3.3: passing with usable workers is allowed; not after an innovation, which asks for a worker action (R4)."""
-    if s.innovated and can_choose_area(s):
-        return NO_PASS_NOW
-    return ALLOWED

@@ -1,6 +1,7 @@
-"""R4, R28, R33: an innovation before the worker action must leave an area that can be chosen.
+"""R4, R28, R33: after an innovation the turn must still be able to end in a worker action.
 
-A step is legal if the innovation can still be brought to an end that leaves one.
+A step is legal if the innovation can still be brought to such an end: an area is open then or, as R28 has it, further
+innovations can open one (`chain.py`).
 
 Each question "what if" is answered by doing the step on the state itself, looking, and undoing it.
 """
@@ -9,7 +10,7 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
-from . import areas, deliver, extract, innovations, placing, stacks, tracks
+from . import areas, chain, deliver, extract, innovations, placing, stacks, tracks
 from .actions import (
     CHOOSE_STACK,
     DELIVERING,
@@ -38,21 +39,35 @@ from .components.innovations import (
     EXTRACT,
     EXTRACT_LEAST,
     EXTRACT_MOST,
+    RANGES,
     TAKE_LOCO,
     TAKE_LORRY,
     TAKE_ORDER,
     TAKE_SHARE,
     TAKE_WAGON,
 )
-from .components.lorries import LORRIES
+from .components.lorries import LORRIES, LORRY_KINDS
 from .components.orders import ORDER_KINDS
 from .components.wagons import GOES_TO, JOKER, WAGON_KINDS
+from .reasons import NO_PASS_NOW
 from .state import BEFORE, State
 
 
 @rule
+def can_work(s: State) -> bool:
+    """Whether a worker action is possible, at once or after innovations (R28)."""
+    return areas.can_choose_area(s) or chain.opens_area(s, NONE, 0)
+
+
+@rule
+def refuse_pass(s: State) -> int:
+    """§3.3: passing with usable workers is allowed; not after an innovation, which asks for a worker action (R4)."""
+    return NO_PASS_NOW if s.innovated and can_work(s) else ALLOWED
+
+
+@rule
 def leaves_area(s: State, action: int) -> bool:
-    """Whether an area can be chosen directly once `action`, a step of an innovation, is carried out."""
+    """Whether a worker action is possible once `action`, a step of an innovation, is carried out."""
     if placing.can_pay(s, EXTRACT_0_1):
         return True  # it is always open, and no innovation changes what it costs (R6)
     if s.question == TURN:
@@ -67,12 +82,20 @@ def leaves_area(s: State, action: int) -> bool:
         return after_move(s, action, extract.left(s))
     if s.question == DELIVERING and action != STOP_DELIVERING:
         return after_train(s, (action - SEND) // ORDER_KINDS, (action - SEND) % ORDER_KINDS)
-    return areas.can_choose_area(s)
+    return can_work(s)
 
 
 @rule
 def some_way(s: State, innovation: int) -> bool:
-    """R4: whether the innovation can be resolved in a way that leaves an area."""
+    """R4: whether the innovation, which leaves the hand, can be carried out in a way that leaves a worker action."""
+    s.innovations_open[s.seat, RANGES + innovation] -= 1  # below zero where it was kept unseen: only the sum counts
+    found = some_end(s, innovation)
+    s.innovations_open[s.seat, RANGES + innovation] += 1
+    return found
+
+
+@rule
+def some_end(s: State, innovation: int) -> bool:
     if innovation == TAKE_LORRY:
         return after_lorry(s, LORRY_LEFT) or after_lorry(s, LORRY_LEFT + 1)
     if innovation == TAKE_WAGON:
@@ -93,7 +116,7 @@ def some_way(s: State, innovation: int) -> bool:
 
 @rule
 def some_move(s: State, need: int, left: int) -> bool:
-    """Whether a move is possible that leaves an area, at once or after further moves."""
+    """Whether a move is possible that leaves a worker action, at once or after further moves."""
     for move in range(ROW_TO_WAGON, STOP_EXTRACTING):
         if extract.refuse_move(s, move, need, left) == ALLOWED and after_move(s, move, left):
             return True
@@ -120,8 +143,8 @@ def after_some_track(s: State, stack: int) -> bool:
 
 
 @rule
-def area_with_one_less(s: State, stack: int) -> bool:
-    """Whether an area can be chosen when the top card of `stack` is gone; twins are split (§4.3)."""
+def can_work_without(s: State, stack: int) -> bool:
+    """Whether a worker action is possible when the top card of `stack` is gone; twins are split (§4.3)."""
     twin = TWIN[stack]
     size = s.stack_size[stack]
     s.stack_size[stack] -= 1
@@ -134,7 +157,7 @@ def area_with_one_less(s: State, stack: int) -> bool:
         found = areas.can_choose_area(s)
         s.stack_size[twin] = other
     s.stack_size[stack] = size
-    return found
+    return found or chain.opens_area(s, stack, 0)
 
 
 @rule
@@ -144,7 +167,7 @@ def after_lorry(s: State, stack: int) -> bool:
     rear = s.row_size[s.seat]
     s.row[s.seat, rear] = stacks.top_card(s, stack)
     s.row_size[s.seat] += 1
-    found = area_with_one_less(s, stack)
+    found = can_work_without(s, stack)
     s.row_size[s.seat] -= 1
     s.row[s.seat, rear] = NONE
     return found
@@ -154,7 +177,7 @@ def after_lorry(s: State, stack: int) -> bool:
 def after_wagon(s: State, stack: int, track: int) -> bool:
     wagon = stacks.top_card(s, stack)
     s.empty[s.seat, track, wagon] += 1
-    found = area_with_one_less(s, stack)
+    found = can_work_without(s, stack)
     s.empty[s.seat, track, wagon] -= 1
     return found
 
@@ -162,7 +185,7 @@ def after_wagon(s: State, stack: int, track: int) -> bool:
 @rule
 def after_loco(s: State, track: int) -> bool:
     s.loco[s.seat, track] = stacks.top_card(s, LOCO)
-    found = area_with_one_less(s, LOCO)
+    found = can_work_without(s, LOCO)
     s.loco[s.seat, track] = NONE
     return found
 
@@ -171,45 +194,26 @@ def after_loco(s: State, track: int) -> bool:
 def after_order(s: State) -> bool:
     order = stacks.top_card(s, ORDER)
     s.orders_open[s.seat, order] += 1
-    found = area_with_one_less(s, ORDER)
+    found = can_work_without(s, ORDER)
     s.orders_open[s.seat, order] -= 1
     return found
 
 
 @rule
 def after_share(s: State) -> bool:
-    return area_with_one_less(s, SHARE)
+    return can_work_without(s, SHARE)
 
 
 @rule
 def after_move(s: State, move: int, left: int) -> bool:
-    """Whether the extraction can be brought to an end that leaves an area: with this move, or with more after it.
+    """Whether a worker action is possible after this move of an extraction with `left` steps, or after more of them.
 
-    All sequences of moves are tried; a path keeps move and lorry of each, the last in the lowest bits.
+    Further moves take nothing but steps from the Extract areas; they can only load a train (`chain.py`).
     """
-    path, depth = 0, 0
-    found = False
-    while True:
-        if move < STOP_EXTRACTING:
-            if (depth == 0 or extract.refuse_move(s, move, 0, left) == ALLOWED) and not found:
-                lorry = extract.carry_out_move(s, move)
-                left -= LORRIES[lorry]
-                path = path << 16 | move << 4 | lorry
-                depth += 1
-                found = areas.can_choose_area(s)
-                move = STOP_EXTRACTING if found else ROW_TO_WAGON
-            else:
-                move += 1
-        else:
-            lorry = path & 15
-            move = path >> 4 & 4095
-            path >>= 16
-            take_back(s, move, lorry)
-            left += LORRIES[lorry]
-            depth -= 1
-            if depth == 0:
-                return found
-            move = STOP_EXTRACTING if found else move + 1
+    lorry = extract.carry_out_move(s, move)
+    found = areas.can_choose_area(s) or chain.opens_area(s, NONE, left - LORRIES[lorry])
+    take_back(s, move, lorry)
+    return found
 
 
 @rule
@@ -242,20 +246,25 @@ def back_to_front(s: State, lorry: int) -> None:
 
 @rule
 def after_train(s: State, track: int, order: int) -> bool:
-    """The track is bare and the order gone; what the wagons carried counts for nothing without their loco.
-
-    A further train could open nothing that this one has not opened.
-    """
+    """The track is bare and the order gone. A further train could open nothing that this one has not opened."""
     loco = s.loco[s.seat, track]
-    wagons = 0  # six bits a kind: there are 40 wagons at most
+    wagons, own, jokers = 0, 0, 0  # six bits a kind: there are 40 wagons at most; five: at most 16 of a lorry
     for wagon in range(WAGON_KINDS):
         wagons |= s.empty[s.seat, track, wagon] << 6 * wagon
         s.empty[s.seat, track, wagon] = 0
+    for lorry in range(LORRY_KINDS):
+        own |= s.loaded[s.seat, track, lorry, 0] << 5 * lorry
+        jokers |= s.loaded[s.seat, track, lorry, 1] << 5 * lorry
+        s.loaded[s.seat, track, lorry, 0] = 0
+        s.loaded[s.seat, track, lorry, 1] = 0
     s.loco[s.seat, track] = NONE
     s.orders_open[s.seat, order] -= 1  # below zero where the order was kept unseen: only the sum counts
-    found = areas.can_choose_area(s)
+    found = can_work(s)
     s.orders_open[s.seat, order] += 1
     s.loco[s.seat, track] = loco
+    for lorry in range(LORRY_KINDS):
+        s.loaded[s.seat, track, lorry, 0] = own >> 5 * lorry & 31
+        s.loaded[s.seat, track, lorry, 1] = jokers >> 5 * lorry & 31
     for wagon in range(WAGON_KINDS):
         s.empty[s.seat, track, wagon] = wagons >> 6 * wagon & 63
     return found
@@ -271,5 +280,5 @@ def can_play(s: State, innovation: int) -> bool:
 
 @rule
 def needs_guard(s: State) -> bool:
-    """Whether a step of an innovation could leave no area: not while Extract 0/1 can be paid."""
+    """Whether a step of an innovation could leave no worker action: not while Extract 0/1 can be paid."""
     return s.stage == BEFORE and not placing.can_pay(s, EXTRACT_0_1)

@@ -3,7 +3,7 @@
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
-from . import areas, knowledge
+from . import guard, knowledge
 from .actions import EXTRACTING, TURN
 from .components.areas import AREAS, BASE, FIRST, IS_OPEN, MARKERS, ORDER, SHIFTS, SIZE, STACKS, TWIN
 from .components.crests import SHOWS, TRACKS
@@ -27,7 +27,7 @@ LAWS = (
     "the asked seat is at the table and has not passed (§3)",
     "no more steps are used than allowed (§5)",
     "unseen cards in a hand are as many as counted (§13)",
-    "who is asked for a turn after an innovation can choose an area (R4)",
+    "who is asked for a turn after an innovation can choose an area, or open one by further innovations (R4, R28)",
     "nothing lies about that belongs to no question",
 )
 
@@ -120,7 +120,7 @@ def turn_flaw(s: State) -> int:
     if s.question == EXTRACTING and not 0 <= s.steps < s.most:
         return 11
     if s.question == TURN:
-        if s.innovated and not areas.can_choose_area(s):
+        if s.innovated and not guard.can_work(s):
             return 13
         lying = s.area != NONE or s.stack != NONE or s.held != NONE or s.drawn_count != 0 or s.to_pay != 0
         if lying or s.steps != 0 or s.sent != 0 or s.model != NONE or s.stage != BEFORE:

@@ -90,7 +90,7 @@ def list_turn(s: State, out: Numbers) -> int:
         if areas.refuse_place(s, area, payable) == ALLOWED:
             out[count] = PLACE + area
             count += 1
-    if areas.refuse_pass(s) == ALLOWED:
+    if guard.refuse_pass(s) == ALLOWED:
         out[count] = PASS
         count += 1
     for action in range(ACTION_KINDS):

@@ -178,10 +178,10 @@ RULINGS = (
     ),
     ruling(
         4,
-        "After an action innovation you may not pass in this turn; it may only be played if an area can still be "
-        "chosen afterwards.",
+        "After an action innovation you may not pass in this turn; it may only be played if you can still place "
+        "workers afterwards (see R28).",
         "Nach einer Aktions-Innovation darfst du in diesem Spielzug nicht passen; spielen darfst du sie nur, wenn "
-        "danach noch ein Bereich wählbar ist.",
+        "du danach noch Arbeiter einsetzen kannst (siehe R28).",
     ),
     ruling(
         5,
@@ -304,8 +304,8 @@ RULINGS = (
     ),
     ruling(
         26,
-        "Whoever can neither place workers nor open an area by an innovation passes automatically.",
-        "Wer weder einsetzen noch mit einer Innovation einen Bereich öffnen kann, passt von selbst.",
+        "Whoever can neither place workers nor open an area by innovations passes automatically.",
+        "Wer weder einsetzen noch mit Innovationen einen Bereich öffnen kann, passt von selbst.",
     ),
     ruling(
         27,
@@ -314,10 +314,12 @@ RULINGS = (
     ),
     ruling(
         28,
-        "An innovation before the worker action must open an area directly; whoever can do that is still asked and "
-        "does not pass automatically.",
-        "Nach einer Innovation vor dem Einsetzen der Arbeiter muss unmittelbar ein Bereich wählbar sein; wer so "
-        "einen öffnen kann, wird noch gefragt.",
+        "Innovations before the worker action may open an area together; only open cards count. With the option "
+        "`strict`, and in games of rules version 1, each must leave an area to choose by itself. Whoever can open one "
+        "is still asked and does not pass automatically.",
+        "Innovationen vor dem Einsetzen der Arbeiter dürfen einen Bereich gemeinsam öffnen; nur offene Karten zählen. "
+        "Mit der Option `strict` und in Spielen der Regelfassung 1 muss nach jeder einzelnen ein Bereich wählbar sein. "
+        "Wer einen öffnen kann, wird noch gefragt und passt nicht von selbst.",
     ),
     ruling(
         29,
@@ -373,9 +375,10 @@ RULINGS = (
     ),
     ruling(
         38,
-        "A step of an innovation is legal if it can still end with an area to choose; stop only where there is one.",
-        "Ein Schritt einer Innovation ist erlaubt, wenn am Ende noch ein Bereich wählbar sein kann; aufhören nur, "
-        "wo einer wählbar ist.",
+        "A step of an innovation is legal if you can still place workers in the end (see R28); stop only where that "
+        "is so.",
+        "Ein Schritt einer Innovation ist erlaubt, wenn du am Ende noch Arbeiter einsetzen kannst (siehe R28); "
+        "aufhören nur, wo das so ist.",
     ),
     ruling(
         39,

@@ -24,12 +24,27 @@ from .components.decks import (
 from .components.objectives import OBJECTIVES
 from .components.wagons import LOCO_COPIES, WAGON_COPIES
 from .components.workers import STARTING_HAND, VALUES
-from .state import DRAW, INNOVATION_DECK, LORRY_DECK, OPTIONS, ORDER_DECK, SEATS, State
+from .state import DRAW, INNOVATION_CHAIN, INNOVATION_DECK, LORRY_DECK, OPTIONS, ORDER_DECK, SEATS, State
 
 
 @rule
 def setup(s: State, players: int, options: Numbers, key: Numbers) -> None:
     """§2, on a state of zeros."""
+    set_up(s, players, options, key)
+    s.rules = 2
+    s.innovation_chain = options[INNOVATION_CHAIN]
+
+
+@rule
+def setup_1(s: State, players: int, options: Numbers, key: Numbers) -> None:
+    """§2 under rules version 1, which had no option for R28."""
+    set_up(s, players, options, key)
+    s.rules = 1
+
+
+@rule
+def set_up(s: State, players: int, options: Numbers, key: Numbers) -> None:
+    """What no version has changed."""
     chance.seed(s, key)
     s.players = players
     for option in range(OPTIONS):

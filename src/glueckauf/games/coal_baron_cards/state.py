@@ -17,7 +17,9 @@ GALLERY = 1 << SEATS  # who watches knows what is public; a bit beside those of 
 EVERYBODY = (1 << (SEATS + 1)) - 1
 DRAW = 4  # cards looked at by Free Choice (§7)
 LORRY_DECK, ORDER_DECK, INNOVATION_DECK = range(3)  # options: the uncertain make-ups of R24
-OPTIONS = 3
+OPTIONS = 3  # of version 1; a later one has its own field
+INNOVATION_CHAIN = 3  # option since version 2: how far innovations reach before the worker action (R28)
+FREE, STRICT = range(2)  # together; each by itself
 BEFORE, WORKING, AFTER = range(3)  # a turn: innovations, worker action, innovations (§3.1)
 FOR_LORRIES, FOR_ORDERS, FOR_SHARES, FOR_MARKERS, FOR_OBJECTIVES = range(5)  # §10, A to E
 CATEGORIES = 5
@@ -88,6 +90,9 @@ class State(Luck):
     delivered_orders = i1(SEATS, ORDER_KINDS)  # [seat, order] fulfilled; all
 
     pool = i1(OBJECTIVES)  # scratch of redeal; zeros otherwise
+
+    rules = i1(since=2)  # rules version of this game; all
+    innovation_chain = i1(since=2)  # option: FREE or STRICT (R28); all
 
 
 STATE = layout(State)

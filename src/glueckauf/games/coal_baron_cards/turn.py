@@ -1,7 +1,8 @@
 """The course of the game: read this first.
 
 turn (§3.1) -> place -> pay (§3.2), until paid -> the area's action (§4) -> after_work -> next turn
-            -> play an innovation (§12) -> its action -> turn again, now without pass (R4)
+            -> play an innovation (§12) -> its action -> turn again, now without pass (R4); further ones may be
+               needed before an area is open (R28)
             -> pass (§3.3) -> next turn
 the actions: take a card (§4), a wagon or loco asks for its track (put_wagon §4.1, put_loco §4.2)
              extract (§5), move by move; deliver (§6), train by train
@@ -16,7 +17,7 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
-from . import areas, deliver, extract, free_choice, guard, innovations, placing, shift_end, taking, tracks
+from . import areas, chain, deliver, extract, free_choice, guard, innovations, placing, shift_end, taking, tracks
 from .actions import (
     ACTION_OVER,
     AFTER_WORK,
@@ -82,7 +83,7 @@ def refuse(s: State, action: int) -> int:
         if action < PASS:
             return areas.refuse_place(s, action - PLACE, placing.payable_sums(s))  # §3.2, §4
         if action == PASS:
-            return areas.refuse_pass(s)  # §3.3
+            return guard.refuse_pass(s)  # §3.3
         return innovations.refuse_play(s, action - PLAY)  # §12
     if s.question == PAY_WORKERS:
         if action < PAY:
@@ -249,13 +250,14 @@ def next_turn(s: State) -> int:
 
 @rule
 def can_act(s: State) -> bool:
-    """R28: whether an area can be chosen, or an innovation played that opens one."""
+    """R28: whether an area can be chosen, or opened by innovations."""
     if placing.forms(placing.worker_sums(s), placing.required(s, EXTRACT_0_1)):
         return True
     others_may_guess(s, s.seat)
-    if areas.can_choose_area(s):
+    if guard.can_work(s):
         return True
-    for action in range(ACTION_KINDS):
-        if guard.can_play(s, action):
-            return True
+    if chain.is_strict(s):
+        for action in range(ACTION_KINDS):
+            if guard.can_play(s, action):
+                return True
     return False

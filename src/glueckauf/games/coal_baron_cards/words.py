@@ -10,7 +10,7 @@ from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE, UNKNOWN, copy
 from glueckauf.engine.words import ask_by, by, many, say_by
 
-from . import deliver, names, placing, turn
+from . import areas, deliver, names, placing, turn
 from .actions import (
     AFTER_WORK,
     CHOOSE_STACK,
@@ -93,17 +93,31 @@ def ask_turn(known: State, language: str) -> str:
     cards = [card + 1 for card in range(VALUES) for _ in range(known.workers[known.seat, card])]
     hand = f"{names.numbers(cards, language)} = {sum(cards)}" if cards else names.numbers(cards, language)
     have = by(language, f"in hand: {hand}", f"auf der Hand: {hand}")
-    if known.innovated:
+    can_place = areas.can_choose_area(copy(known))
+    can_play = any(turn.refusal(copy(known), PLAY + number) == ALLOWED for number in range(END_TURN - PLAY))
+    if known.innovated and can_place:
         return by(
             language,
             f"After the innovation you must place workers ({have})",
             f"Nach der Innovation musst du Arbeiter einsetzen ({have})",
         )
-    if any(turn.refusal(copy(known), PLAY + number) == ALLOWED for number in range(END_TURN - PLAY)):
+    if known.innovated:
+        return by(
+            language,
+            f"Play a further innovation, so that you can place workers ({have})",
+            f"Spiele eine weitere Innovation, damit du Arbeiter einsetzen kannst ({have})",
+        )
+    if can_play and can_place:
         return by(
             language,
             f"Your turn: place workers, play an innovation, or pass ({have})",
             f"Du bist am Zug: Arbeiter einsetzen, eine Innovation spielen oder passen ({have})",
+        )
+    if can_play:
+        return by(
+            language,
+            f"Your turn: play an innovation, so that you can place workers, or pass ({have})",
+            f"Du bist am Zug: eine Innovation spielen, damit du Arbeiter einsetzen kannst, oder passen ({have})",
         )
     return by(
         language,
