@@ -15,12 +15,13 @@ from glueckauf.bots.roster import BOTS
 from glueckauf.cli.arena_commands import add_to as add_arena
 from glueckauf.cli.bench import bench as run_bench
 from glueckauf.cli.play import play as run_play
-from glueckauf.cli.records import play_bots, tell, verify_file
+from glueckauf.cli.records import play_bots, tell, verify_file, write_file
 from glueckauf.cli.simulate import Simulation
 from glueckauf.cli.simulate import simulate as run_simulation
 from glueckauf.cli.start import compile_rules, find_language, find_title, machine_code_for, read_options, refusals
 from glueckauf.cli.table_commands import add_to as add_table
 from glueckauf.engine import record as records
+from glueckauf.engine.border import as_players
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES, TITLES
 from glueckauf.machine_code import PLAY
@@ -43,7 +44,8 @@ def main() -> None:
 
 
 def seats_of(game: Game, players: int | None) -> int:
-    return game.seats[-1] if players is None else players
+    """The wanted number of players, or the maximum. Raises `BadSetup`."""
+    return game.seats[-1] if players is None else as_players(players, game.seats)
 
 
 @app.command()
@@ -81,7 +83,9 @@ def games(lang: Language = None, as_json: Json = False) -> None:
 def play(
     title: Title = GAMES[0].id,
     players: Annotated[int, typer.Option("--players", "-n", help="How many play.")] = 2,
-    humans: Annotated[int, typer.Option(help="How many of them are people, at this keyboard; the first seats.")] = 1,
+    humans: Annotated[
+        int, typer.Option(min=0, help="How many of them are people, at this keyboard; the first seats.")
+    ] = 1,
     bot: Annotated[str, typer.Option(help=f"Who takes the other seats, one or several in turn: {BOT_HELP}")] = "hauer",
     seed: Annotated[str | None, typer.Option(help="Same seed, same deal; a new one, if not said.")] = None,
     lang: Language = None,
@@ -93,6 +97,7 @@ def play(
     with refusals(language):
         game = find_title(title)
         others = bot.split(",")
+        players = seats_of(game, players)
         seats = ["me" if seat < humans else others[(seat - humans) % len(others)] for seat in range(players)]
         with machine_code_for(game, language) as newest:
             dealt = seed or secrets.token_hex(16)
@@ -163,8 +168,7 @@ def record(
             if folder is None:
                 sys.stdout.write(text)
             else:
-                folder.mkdir(parents=True, exist_ok=True)
-                (folder / f"{game.id}-{seats_of(game, players)}-{number:05d}.txt").write_text(text, encoding="utf-8")
+                write_file(folder / f"{game.id}-{seats_of(game, players)}-{number:05d}.txt", text)
     if folder is not None:
         console.print(f"{games} records in {folder}")
 

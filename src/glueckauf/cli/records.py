@@ -9,7 +9,7 @@ from rich.console import Console
 from glueckauf.bots.bot import answer
 from glueckauf.bots.roster import bot as new_bot
 from glueckauf.engine import record
-from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
+from glueckauf.engine.errors import BadArgument, BadRecord, GlueckaufError, Reason, quoted
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -33,11 +33,23 @@ def read_file(file: Path) -> str:
     """The text of a record; a file that is not there or not text is refused like a bad record."""
     try:
         return file.read_bytes().decode()
-    except OSError as error:
-        why = error.strerror or "?"
-        raise BadRecord(0, Reason("no_file", "", f"cannot be read: {why}", f"nicht lesbar: {why}")) from error
     except UnicodeDecodeError as error:
         raise BadRecord(1, Reason("no_text", "", "this is no text", "das ist kein Text")) from error
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        why = getattr(error, "strerror", None) or "?"
+        raise BadRecord(0, Reason("no_file", "", f"cannot be read: {why}", f"nicht lesbar: {why}")) from error
+
+
+def write_file(file: Path, text: str) -> None:
+    """Write a record, with the folder for it. Raises `BadArgument` where that cannot be done."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadArgument(
+            quoted(str(file)), Reason("no_file", "", f"cannot be written: {why}", f"nicht zu schreiben: {why}")
+        ) from error
 
 
 def verify_file(file: Path, language: str, commitment: str | None = None) -> tuple[bool, str]:
