@@ -357,7 +357,18 @@ class Game:
 
     def _say(self, s: State, action: int, language: str) -> str:
         told = UNKNOWN if number(action) == UNKNOWN else self.actions.known(action)
-        return self.rules.say(self._plain(s), told, as_language(language))
+        known, spoken = self._plain(s), as_language(language)
+        try:
+            return self.rules.say(known, told, spoken)
+        except LookupError as error:  # it speaks of what does not lie there
+            said = self.actions.texts[told] if told >= 0 else told
+            raise bad_argument(
+                "action",
+                "not_asked",
+                said,
+                "an answer to what is asked here",
+                "eine Antwort auf die Frage, die ansteht",
+            ) from error
 
     def _board(self, view: dict[str, Any], language: str) -> str:
         spoken = as_language(language)

@@ -126,7 +126,7 @@ def read(text: str) -> Record:
         title,
         rules,
         players,
-        dict(read_option(5, pair) for pair in options.split()),
+        read_options(5, options),
         seed,
         [line.removeprefix("deal ") for line in lines[6:first]],
         [(seat, action) for _, seat, action in moves],
@@ -158,6 +158,13 @@ def read_move(number: int, line: str) -> tuple[str, str, str]:
     if len(parts) != 3 or parts[2] != " ".join(parts[2].split()):
         raise refuse(number, "bad_line", "no move: number, seat, action", "kein Zug: Nummer, Platz, Aktion")
     return parts[0], parts[1], parts[2]
+
+
+def read_options(number: int, line: str) -> dict[str, str]:
+    pairs = [read_option(number, pair) for pair in line.split(" ") if line]
+    if len(dict(pairs)) < len(pairs):
+        raise refuse(number, "bad_line", "an option stands there twice", "eine Option steht zweimal da")
+    return dict(pairs)
 
 
 def read_option(number: int, pair: str) -> tuple[str, str]:
