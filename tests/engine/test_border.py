@@ -1,5 +1,6 @@
 """The border: whatever Python object comes in, a method succeeds or raises one of our errors, and no state changes."""
 
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -481,6 +482,27 @@ def asking(game: Game, s: State) -> Iterator[Any]:
     yield game.view(s), game.seen_by(s, 0), game.observed(s, 0)
 
 
+@every_game
+def test_a_state_that_cannot_be_written_to_can_be_asked_about(game: Game) -> None:
+    random, s = Random(4), game.new(2, "read only")
+    while plain(s).seat >= 0:
+        fixed = Plain(np.frombuffer(to_bytes(s), game.layout))
+        assert game.legal_ids(fixed) == game.legal_ids(s)
+        if random.random() < (1.0 if COMPILED else 0.1):
+            list(asking(game, fixed))
+        s = game.play(fixed, game.actions.texts[choose(game, s, game.legal_ids(s), random)])
+
+
+@pytest.fixture
+def impatient() -> Iterator[None]:
+    """Threads take turns as often as they can."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(before)
+
+
+@pytest.mark.usefixtures("impatient")
 @every_game
 def test_asking_writes_to_no_state_that_another_thread_may_read(game: Game) -> None:
     """One thread asks, the other copies the bytes and compares."""
