@@ -189,7 +189,8 @@ def test_any_object_sets_a_game_up_or_is_refused(game: Game) -> None:
 
 @every_game
 def test_a_whole_number_is_a_fine_seed(game: Game) -> None:
-    assert to_bytes(game.new(2, 5)) == to_bytes(game.new(2, "5")) == to_bytes(game.new(2, np.int64(5)))
+    assert to_bytes(game.new(2, 5)) == to_bytes(game.new(2, "5"))
+    assert to_bytes(game.new(2, 5)) == to_bytes(game.new(2, np.int64(5)))  # type: ignore[arg-type]
     known = game.known_to(game.new(2, -3), 0)
     assert to_bytes(game.world(known, 5)) == to_bytes(game.world(known, "5"))
     assert History(game, 2, 5).seed == "5"
@@ -220,9 +221,10 @@ def test_nothing_is_cast_when_a_game_is_set_up(game: Game) -> None:
     ):
         with pytest.raises(BadSetup):
             game.new(2, "x", options)  # type: ignore[arg-type]
-    for version in (1.0, "1", None, True, [], 99):
+    versions: list[Any] = [1.0, "1", None, True, [], 99]
+    for version in versions:
         with pytest.raises(BadSetup):
-            game.at(version)  # type: ignore[arg-type]
+            game.at(version)
 
 
 # Seats and actions
@@ -488,7 +490,7 @@ def test_a_state_that_cannot_be_written_to_can_be_asked_about(game: Game) -> Non
     while plain(s).seat >= 0:
         fixed = Plain(np.frombuffer(to_bytes(s), game.layout))
         assert game.legal_ids(fixed) == game.legal_ids(s)
-        if random.random() < (1.0 if COMPILED else 0.1):
+        if random.random() < 0.1:
             list(asking(game, fixed))
         s = game.play(fixed, game.actions.texts[choose(game, s, game.legal_ids(s), random)])
 
@@ -511,7 +513,7 @@ def test_asking_writes_to_no_state_that_another_thread_may_read(game: Game) -> N
     while plain(s).seat >= 0:
         s = game.play(s, game.actions.texts[choose(game, s, game.legal_ids(s), random)])
         positions.append(s)
-    for s in positions[:: 1 if COMPILED else 9]:
+    for s in positions[::9]:
         before, seen, done = to_bytes(s), set[bytes](), threading.Event()
 
         def watch(s: State = s, seen: set[bytes] = seen, done: threading.Event = done) -> None:
@@ -520,7 +522,7 @@ def test_asking_writes_to_no_state_that_another_thread_may_read(game: Game) -> N
 
         watcher = threading.Thread(target=watch)
         watcher.start()
-        for _ in range(20 if COMPILED else 2):
+        for _ in range(5 if COMPILED else 2):
             list(asking(game, s))
         done.set()
         watcher.join()

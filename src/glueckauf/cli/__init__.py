@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from glueckauf.bots.roster import BOTS
+from glueckauf.bots.roster import BOTS, refuse_unknown
 from glueckauf.cli.arena_commands import add_to as add_arena
 from glueckauf.cli.bench import bench as run_bench
 from glueckauf.cli.play import play as run_play
@@ -97,6 +97,8 @@ def play(
     with refusals(language):
         game = find_title(title)
         others = bot.split(",")
+        for name in others:
+            refuse_unknown(name)
         players = seats_of(game, players)
         seats = ["me" if seat < humans else others[(seat - humans) % len(others)] for seat in range(players)]
         with machine_code_for(game, language) as newest:
@@ -160,15 +162,17 @@ def record(
     with refusals():
         game = find_title(title)
         options = read_options(option or [])
+        refuse_unknown(bot)  # before anybody waits for machine code
+        players = seats_of(game, players)
         compile_rules(game, uses=("play",) if bot == "random" else PLAY)
         numbers = range(games)
         watched = folder is not None and console.is_terminal
         for number in track(numbers, game.en, console=console, transient=True) if watched else numbers:
-            text = records.write(play_bots(game, seats_of(game, players), bot, f"{seed} {number}", options))
+            text = records.write(play_bots(game, players, bot, f"{seed} {number}", options))
             if folder is None:
                 sys.stdout.write(text)
             else:
-                write_file(folder / f"{game.id}-{seats_of(game, players)}-{number:05d}.txt", text)
+                write_file(folder / f"{game.id}-{players}-{number:05d}.txt", text)
     if folder is not None:
         console.print(f"{games} records in {folder}")
 

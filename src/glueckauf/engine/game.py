@@ -127,8 +127,8 @@ class Game:
     def __post_init__(self, *rules: Callable[..., Any]) -> None:
         """Keep the functions as they were declared, and put a checked one in place of each that people call."""
         people = (self.deal, self.view, self.heard, self.ask, self.say, self.board, self.news)
-        names = [part.name for part in fields(Rules)]
-        object.__setattr__(self, "rules", Rules(**dict(zip(names, (*rules, *people), strict=True))))
+        declared: Any = dict(zip([part.name for part in fields(Rules)], (*rules, *people), strict=True))
+        object.__setattr__(self, "rules", Rules(**declared))
         for name in ("deal", "view", "heard", "ask", "say", "board", "news"):
             object.__setattr__(self, name, getattr(self, f"_{name}"))
         object.__setattr__(self, "_frame", frame_of(self.layout))
