@@ -86,7 +86,7 @@ def our_game(game: Any, luck: Random) -> tuple[int, int, int]:
     while s.seat >= 0:
         legal = game.legal_ids(s)
         decisions, choices = decisions + 1, choices + len(legal)
-        game.apply(s, luck.choice(legal))
+        game.rules.apply(s, luck.choice(legal))
     return 1, decisions, choices
 
 

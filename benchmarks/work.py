@@ -55,11 +55,11 @@ def work(game: Game) -> dict[str, int]:
     s, playing, showing = first_position(game, PLAYERS, "work", 0), Lines(), Lines()
     out = np.zeros(len(game.actions.texts), np.int64)
     for number in range(DECISIONS):
-        count = playing.of(game.legal, s, out)
-        playing.of(game.apply, s, int(out[number * 7919 % count]))
+        count = playing.of(game.rules.legal, s, out)
+        playing.of(game.rules.apply, s, int(out[number * 7919 % count]))
         known = copy(s)
-        showing.of(game.conceal, known, s.seat)
-        showing.of(game.observe, known, s.seat, np.zeros(game.observation.size, np.float32))
+        showing.of(game.rules.conceal, known, s.seat)
+        showing.of(game.rules.observe, known, s.seat, np.zeros(game.observation.size, np.float32))
     return {"play": playing.count // DECISIONS, "show": showing.count // DECISIONS}
 
 

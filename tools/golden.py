@@ -47,7 +47,7 @@ def played(game: Game, players: int) -> list[str]:
     while s.seat >= 0:
         action = choose(game, s, game.legal_ids(s), random)
         actions.append(game.actions.texts[action])
-        game.apply(s, action)
+        game.rules.apply(s, action)
     return actions
 
 

@@ -26,7 +26,7 @@ MIDDLE = 150  # the second position: so many answers into the golden playthrough
 @cache
 def perft_for(game: Game) -> Callable[..., int]:
     """A rule that counts the sequences of `depth` answers from the position in states[0]; the rest is scratch."""
-    legal, apply = game.legal, game.apply
+    legal, apply = game.rules.legal, game.rules.apply
 
     @rule
     def perft(states: Any, depth: int, out: Any, counts: Numbers, tried: Numbers) -> int:

@@ -48,15 +48,14 @@ def entries(game: Game, use: Use) -> list[Any]:
     """The rules that Python calls for this use."""
     match use:
         case "play":
-            return [
-                game.setup, game.legal, game.refusal, game.apply, game.conceal, game.redeal, game.scores, game.places
-            ]  # fmt: skip
+            do = game.rules
+            return [do.setup, do.legal, do.refusal, do.apply, do.conceal, do.redeal, do.scores, do.places]
         case "bots":
             return [weigh_for(game), habit_for(game), search_for(game)]
         case "random":
-            return [game.setup, batch_for(game)]
+            return [game.rules.setup, batch_for(game)]
         case "research":
-            return [game.observe, game.inventory, game.flaw]
+            return [game.rules.observe, game.rules.inventory, game.rules.flaw]
 
 
 def call(game: Game, use: Use) -> None:
@@ -65,7 +64,7 @@ def call(game: Game, use: Use) -> None:
     match use:
         case "play":
             after = game.play(s, game.legal_texts(s)[0])
-            game.redeal(game.known_to(after, 0), chance.key(SEED))
+            game.rules.redeal(game.known_to(after, 0), chance.key(SEED))
             game.seen_by(after, 0)
             game.score_table(after)
             game.ranking(after)

@@ -58,7 +58,7 @@ class Greedy(Good):
     def decide(self, known: State, legal: Any) -> Any:
         action = self.random.choice(legal)
         legal.clear()
-        self.game.apply(known, action)
+        self.game.rules.apply(known, action)
         return action
 
 

@@ -59,7 +59,7 @@ def test_a_heuristic_weighs_what_its_seat_knows_and_nothing_else(game: Game, pla
     weights, out = np.zeros(len(game.actions.texts), np.int64), np.zeros(len(game.actions.texts), np.int64)
 
     def weighed(s: State) -> list[int]:
-        count = game.legal(s, out)
+        count = game.rules.legal(s, out)
         weights[:] = -1
         WEIGH[game.id](s, out, count, weights)
         return [int(weight) for weight in weights[:count]]
@@ -82,7 +82,7 @@ def test_same_seed_same_game_other_seed_other_game(game: Game) -> None:
         while s.seat >= 0 and len(answers) < 60:
             known = game.known_to(s, int(s.seat))
             answers.append(bots[int(s.seat)].decide(known, game.legal_ids(known)))
-            game.apply(s, answers[-1])
+            game.rules.apply(s, answers[-1])
         return answers
 
     assert actions("a") == actions("a")
@@ -100,7 +100,7 @@ def test_the_heuristic_beats_random_play(game: Game) -> None:
         bots[mine] = HeuristicBot(game, f"{number}")
         while s.seat >= 0:
             known = game.known_to(s, int(s.seat))
-            game.apply(s, bots[int(s.seat)].decide(known, game.legal_ids(known)))
+            game.rules.apply(s, bots[int(s.seat)].decide(known, game.legal_ids(known)))
         places = game.ranking(s)
         won += places[mine] == 1
     assert won >= 17  # measured over many more games: 95 % and above (docs/strength.md)
@@ -127,4 +127,4 @@ def test_every_bot_of_the_roster_answers_what_is_legal(game: Game) -> None:
             known = game.known_to(s, int(s.seat))
             legal = game.legal_ids(known)
             assert bot.decide(known, legal) in legal
-            game.apply(s, random.choice(legal))
+            game.rules.apply(s, random.choice(legal))

@@ -25,7 +25,7 @@ def test_the_bot_of_the_page_plays_a_game(game: Game, tmp_path: Path) -> None:
     for _ in range(80):
         if s.seat >= 0:
             known = game.known_to(s, int(s.seat))
-            game.apply(s, bots[int(s.seat)].decide(known, game.legal_ids(known)))
+            game.rules.apply(s, bots[int(s.seat)].decide(known, game.legal_ids(known)))
     assert s.seat == -1 or max(row["total"] for row in game.score_table(s)) > 0
 
 

@@ -69,7 +69,7 @@ def test_an_explanation_tells_visits_points_and_a_line_that_can_be_played(game: 
             assert all(len(branch.points) == players and 0 <= branch.worth <= 1 for branch in told.branches)
             assert told.line[0] == told.branches[0].action
             assert told.as_dict()["simulations"] == told.simulations == visits(bot)
-        game.apply(s, action)
+        game.rules.apply(s, action)
         if s.seat != seat:
             bot = SearchBot(game, "explain", simulations=MANY)
 
@@ -88,7 +88,7 @@ def test_the_tree_is_kept_while_nothing_new_is_shown_and_else_begun_anew(game: G
             if bots[seat].trees[0].root not in (0, *nodes_before):
                 kept += 1
             begun += bots[seat].trees[0].root == 0
-            game.apply(s, action)
+            game.rules.apply(s, action)
             if kept and begun:
                 return
     assert kept and begun
@@ -118,7 +118,7 @@ for game in GAMES:
         bot = SearchBot(game, "modes", simulations=6, manner=near)
         action = bot.decide(known, game.legal_ids(known))
         print(game.id, game.actions.texts[action], bot.explain())
-        game.apply(s, action)
+        game.rules.apply(s, action)
 """
 
 

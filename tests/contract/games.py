@@ -66,17 +66,17 @@ def positions(game: Game, players: int, seed: int) -> Iterator[tuple[State, int]
     while s.seat >= 0:
         action = choose(game, s, game.legal_ids(s), random)
         yield s, action
-        game.apply(s, action)
+        game.rules.apply(s, action)
 
 
 def redealt(game: Game, s: State, seat: int, key: str) -> State:
     """A world that fits what `seat` knows of `s`."""
     world = game.known_to(s, seat)
-    game.redeal(world, chance.key(key))
+    game.rules.redeal(world, chance.key(key))
     return world
 
 
 def after(game: Game, s: State, action: int) -> State:
     s = copy(s)
-    game.apply(s, action)
+    game.rules.apply(s, action)
     return s

@@ -64,7 +64,7 @@ def test_a_position_survives_its_bytes(game: Game, players: int) -> None:
         again = copy(s)
         assert to_bytes(again) == to_bytes(s)
         assert game.legal_ids(again) == game.legal_ids(s)
-        game.apply(again, action)
+        game.rules.apply(again, action)
         assert to_bytes(again) == to_bytes(after(game, s, action))
 
 
@@ -75,7 +75,7 @@ def test_legal_ids_ascend_and_what_is_not_among_them_has_a_reason(game: Game, pl
         before = to_bytes(s)
         legal = game.legal_ids(s)
         assert legal == sorted(set(legal)) and legal
-        refusals = [game.refusal(s, action) for action in range(len(game.actions.texts))]
+        refusals = [game.rules.refusal(s, action) for action in range(len(game.actions.texts))]
         assert [action for action, refusal in enumerate(refusals) if refusal == 0] == legal
         assert to_bytes(s) == before, "looking changes nothing"
         for refusal in set(refusals) - {0}:
@@ -96,7 +96,7 @@ def test_every_option_can_be_played(game: Game, players: int) -> None:
             s = game.new(players, "options", {option.id: value})
             box, random = game.pieces(s), Random(value)
             while s.seat >= 0:
-                game.apply(s, choose(game, s, game.legal_ids(s), random))
+                game.rules.apply(s, choose(game, s, game.legal_ids(s), random))
                 assert game.broken_law(s) == ""
             assert game.pieces(s) == box
 
@@ -110,4 +110,4 @@ def test_no_chain_of_answers_leads_into_a_dead_end(game: Game, players: int, see
         if s.seat >= 0:
             legal = game.legal_ids(s)
             assert legal
-            game.apply(s, legal[choice % len(legal)])
+            game.rules.apply(s, legal[choice % len(legal)])

@@ -78,7 +78,7 @@ def test_after_the_end_every_action_is_refused() -> None:
         history.play("pass")
     assert refused.value.reason.rule == "§9"
     assert GAME.question(history.state) == "game_over"
-    assert GAME.refusal(history.state, 0) == GAME.game_is_over
+    assert GAME.rules.refusal(history.state, 0) == GAME.game_is_over
 
 
 @pytest.mark.parametrize("seed", ["", " x", "x ", "a\nb", "x" * 201, "tab\t"])

@@ -111,9 +111,9 @@ print(heard)
 @needs_compiler
 def test_every_rule_that_is_compiled_was_counted_before() -> None:
     for game in GAMES:
-        names = {rule.py_func.__name__ for rule in reachable(game.apply)}
+        names = {rule.py_func.__name__ for rule in reachable(game.rules.apply)}
         assert "apply" in names and len(names) > 20
-        assert all(rule.py_func.__module__.startswith("glueckauf.") for rule in reachable(game.apply))
+        assert all(rule.py_func.__module__.startswith("glueckauf.") for rule in reachable(game.rules.apply))
 
 
 @pytest.mark.skipif(COMPILED, reason="about the interpreter")

@@ -40,7 +40,7 @@ def test_every_row_shows_the_game_that_the_bare_engine_plays(title: str) -> None
         actions = any_allowed(step, random)
         step = env.step(actions)
         for row, action in enumerate(actions):
-            game.apply(bare[row], action)
+            game.rules.apply(bare[row], action)
             points = [sum(list(table.values())[:-1]) for table in game.score_table(bare[row])]
             assert bool(step.dones[row]) == (bare[row].seat < 0)
             if bare[row].seat < 0:
@@ -121,7 +121,7 @@ def level(title: str, players: int, sharers: int) -> State:
             s.train[seat, 0] = 0
             s.train[seat, 1] = 1 if seat < sharers else 0
     ranks = np.zeros(players, np.int64)
-    TITLES[title].places(s, ranks)
+    TITLES[title].rules.places(s, ranks)
     assert (ranks == 1).sum() == sharers
     return s
 

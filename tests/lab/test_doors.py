@@ -32,7 +32,7 @@ class Played:
         self.actions: list[int] = []
         while s.seat >= 0:
             self.actions.append(random.choice(self.game.legal_ids(s)))
-            self.game.apply(s, self.actions[-1])
+            self.game.rules.apply(s, self.actions[-1])
             self.states.append(copy(s))
         totals = [row["total"] for row in self.game.score_table(s)]
         self.margins = [points - (sum(totals) - points) / (players - 1) for points in totals]

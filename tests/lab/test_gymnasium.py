@@ -116,7 +116,7 @@ def test_a_batch_of_tables_plays_the_games_of_the_bare_engine(title: str) -> Non
         while states[i].seat > 0:
             legal = game.legal_ids(states[i])
             whims[i] = int(next_whim(whims[i]))
-            game.apply(states[i], legal[(whims[i] >> 11) * len(legal) >> 20])
+            game.rules.apply(states[i], legal[(whims[i] >> 11) * len(legal) >> 20])
 
     for i in range(count):
         let_bots_answer(i)
@@ -125,7 +125,7 @@ def test_a_batch_of_tables_plays_the_games_of_the_bare_engine(title: str) -> Non
         actions = np.array([0 if over[i] else choose(np.flatnonzero(told["action_mask"][i])) for i in range(count)])
         seen, rewards, now_over, _, told = vector.step(actions)
         for i in (i for i in range(count) if not over[i]):
-            game.apply(states[i], int(actions[i]))
+            game.rules.apply(states[i], int(actions[i]))
             let_bots_answer(i)
             assert (seen[i] == game.observed(states[i], 0)).all()
             assert np.flatnonzero(told["action_mask"][i]).tolist() == (

@@ -181,7 +181,7 @@ def test_steps_sound_the_same_in_every_world_that_the_seat_cannot_tell_apart(pla
                 ):  # another seat's secret answer, about a card that it holds here only
                     continue
                 after = copy(world)
-                game.apply(after, action)
+                game.rules.apply(after, action)
                 states = [*moment.states[: move - 1], world, after]
                 room = room_of(played, max(played.truth), states, moment.actions[:move])
                 room.moments = moment.moments[:move]
@@ -214,7 +214,7 @@ def test_a_secret_answer_sounds_like_any_other_that_could_have_been_given(played
                 continue
             for other in [one for one in game.legal_ids(before) if game.heard(plain(before), one, viewer) == heard][:3]:
                 after = copy(before)
-                game.apply(after, other)
+                game.rules.apply(after, other)
                 shown = int(plain(after).shown) | int(plain(last.states[move]).shown)
                 quiet += not shown
                 if other == action or shown & 1 << (viewer if viewer != GALLERY else 4):
@@ -292,7 +292,7 @@ def test_several_actions_at_once_teach_nothing_about_what_the_first_one_reveals(
         legal = game.legal_ids(s)
         for first in whim.sample(legal, min(3, len(legal))):
             after = copy(s)
-            game.apply(after, first)
+            game.rules.apply(after, first)
             next_ones = [*whim.sample(game.actions.texts, 2), "garbage", "", game.actions.texts[first]]
             if plain(after).seat >= 0:
                 next_ones += [game.actions.texts[one] for one in game.legal_ids(after)[:2]]

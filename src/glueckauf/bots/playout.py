@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from glueckauf.engine import chance
+from glueckauf.engine.border import as_players
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game, State
@@ -25,7 +26,7 @@ def next_whim(whim: int) -> int:
 @cache
 def playout_for(game: Game) -> Callable[[State, Numbers, int], int]:
     """A rule that plays `s` to its end at random and returns the number of decisions; `out` is scratch."""
-    legal, apply = game.legal, game.apply
+    legal, apply = game.rules.legal, game.rules.apply
 
     @rule
     def playout(s: State, out: Numbers, whim: int) -> int:
@@ -43,7 +44,8 @@ def playout_for(game: Game) -> Callable[[State, Numbers, int], int]:
 @cache
 def batch_for(game: Game) -> Callable[..., None]:
     """A rule that plays one random game for each row of `keys` and writes what came of it."""
-    setup, legal, apply, scores, places = game.setup, game.legal, game.apply, game.scores, game.places
+    rules = game.rules
+    setup, legal, apply, scores, places = rules.setup, rules.legal, rules.apply, rules.scores, rules.places
 
     @rule
     def batch(
@@ -84,7 +86,8 @@ def keys_of(seeds: list[str]) -> npt.NDArray[np.uint32]:
 
 
 def play_random(game: Game, players: int, seeds: list[str], options: Mapping[str, str] | None = None) -> Played:
-    """Play one random game for each seed."""
+    """Play one random game for each seed. Raises `BadSetup`."""
+    players = as_players(players, game.seats)
     width = len(game.categories)
     points = np.zeros((len(seeds), players * width), np.int64)
     places = np.zeros((len(seeds), players), np.int64)
@@ -92,7 +95,7 @@ def play_random(game: Game, players: int, seeds: list[str], options: Mapping[str
     batch_for(game)(
         game.blanks(2),
         players,
-        np.array(chosen(game.options, options or {}), np.int64),
+        np.array(chosen(game.options, {} if options is None else options), np.int64),
         keys_of(seeds),
         np.zeros(len(game.actions.texts), np.int64),
         points,

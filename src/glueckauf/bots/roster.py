@@ -16,8 +16,10 @@ from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.levels import LEVELS
 from glueckauf.bots.random_bot import RandomBot
 from glueckauf.bots.search_bot import SearchBot
-from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.border import as_seed
+from glueckauf.engine.errors import BadSetup, Reason, quoted
 from glueckauf.engine.game import Game
+from glueckauf.engine.history import refuse_other_things
 
 __all__ = ["BOTS", "LEVELS", "bot"]
 
@@ -33,10 +35,10 @@ BOTS: Mapping[str, Callable[[Game, str], Bot]] = {
 
 def refuse_unknown(name: str) -> None:
     """Raises `BadSetup` for a name that is neither one of ours nor that of a file."""
-    if name not in BOTS and ":" not in name and not name.endswith(WEIGHTS):
+    if not isinstance(name, str) or (name not in BOTS and ":" not in name and not name.endswith(WEIGHTS)):
         there = ", ".join(BOTS)
         raise BadSetup(
-            name,
+            quoted(name),
             Reason(
                 "unknown_bot",
                 "",
@@ -46,15 +48,24 @@ def refuse_unknown(name: str) -> None:
         )
 
 
-def bot(name: str, game: Game, seed: str) -> Bot:
-    """A new bot; same name and seed, same choices. Raises `BadSetup`."""
+def bot(name: str, game: Game, seed: str | int) -> Bot:
+    """A new bot; same name and seed, same choices, and 3 is the seed "3". Raises `BadSetup`."""
+    refuse_unknown(name)
+    refuse_other_things(game)
+    seed = as_seed(seed)
     if name in BOTS:
         return BOTS[name](game, seed)
-    refuse_unknown(name)
     if name.endswith(WEIGHTS):
         return learnt(name, game, seed)
     path, _, what = name.rpartition(":")
-    module = bot_file(str(Path(path).resolve()), name)
+    try:
+        where = str(Path(path).resolve())
+        where.encode()
+    except (ValueError, OSError, RuntimeError) as error:  # what no path may hold, or links that go round in circles
+        raise BadSetup(
+            quoted(name), Reason("bad_bot_file", "", "this is no Python file", "das ist keine Python-Datei")
+        ) from error
+    module = bot_file(where, name)
     make = getattr(module, what, None)
     if not callable(make):
         raise BadSetup(

@@ -99,10 +99,10 @@ class SearchBot:
         was, action = self.before
         world = copy(was)
         seat = int(was.seat)
-        self.game.redeal(world, chance.key("follow"))
+        self.game.rules.redeal(world, chance.key("follow"))
         forced = len(self.game.legal_ids(world)) == 1
-        self.game.apply(world, action)
-        self.game.conceal(world, seat)
+        self.game.rules.apply(world, action)
+        self.game.rules.conceal(world, seat)
         if to_bytes(world) != to_bytes(known):
             return False
         if forced:

@@ -139,7 +139,7 @@ def descent_for(game: Game) -> Callable[..., tuple[int, int]]:
 
     A question with one answer is no choice and has no node.
     """
-    legal, apply, weigh = game.legal, game.apply, WEIGH[game.id]
+    legal, apply, weigh = game.rules.legal, game.rules.apply, WEIGH[game.id]
 
     @rule
     def descend(
@@ -180,7 +180,7 @@ def descent_for(game: Game) -> Callable[..., tuple[int, int]]:
 @cache
 def play_on_for(game: Game) -> Callable[..., int]:
     """A rule that plays `s` on, mostly by habit, to the end or the horizon; returns the decisions taken."""
-    legal, apply, habit = game.legal, game.apply, habit_for(game)
+    legal, apply, habit = game.rules.legal, game.rules.apply, habit_for(game)
 
     @rule
     def play_on(s: State, out: Numbers, weights: Numbers, whim: int, manner: Any) -> int:
@@ -207,7 +207,7 @@ def search_for(game: Game) -> Callable[..., int]:
 
     Returns the number of decisions taken, in the tree and below it.
     """
-    redeal, scores, categories = game.redeal, game.scores, len(game.categories)
+    redeal, scores, categories = game.rules.redeal, game.rules.scores, len(game.categories)
     descend, play_on = descent_for(game), play_on_for(game)
 
     @rule

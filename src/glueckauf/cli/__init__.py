@@ -25,6 +25,7 @@ from glueckauf.cli.start import compile_rules, find_language, machine_code_for, 
 from glueckauf.cli.table_commands import add_to as add_table
 from glueckauf.cli.train_command import add_to as add_train
 from glueckauf.engine import record as records
+from glueckauf.engine.border import as_players
 from glueckauf.engine.game import Game
 from glueckauf.engine.words import by
 from glueckauf.games import GAMES, TITLES
@@ -62,7 +63,8 @@ def root(
 
 
 def seats_of(game: Game, players: int | None) -> int:
-    return game.seats[-1] if players is None else players
+    """The wanted number of players, or the maximum. Raises `BadSetup`."""
+    return game.seats[-1] if players is None else as_players(players, game.seats)
 
 
 @app.command()

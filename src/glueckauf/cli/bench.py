@@ -95,7 +95,7 @@ def bench(game: Game, players: int, games: int, *, cold: bool) -> Bench:
 @cache
 def loops_for(game: Game) -> tuple[Callable[..., None], Callable[..., None], Callable[..., None]]:
     """Rules that copy, conceal and redeal, and observe many times. The places behind the positions are scratch."""
-    conceal, redeal, observe = game.conceal, game.redeal, game.observe
+    conceal, redeal, observe = game.rules.conceal, game.rules.redeal, game.rules.observe
 
     @rule
     def copies(states: Any, count: int) -> None:
@@ -150,7 +150,7 @@ def search_speed(game: Game, players: int) -> tuple[float, float]:
 @cache
 def play_outs_for(game: Game) -> Callable[..., int]:
     """A rule that plays the game in states[1] to its end many times; returns the decisions taken."""
-    play_on, scores = play_on_for(game), game.scores
+    play_on, scores = play_on_for(game), game.rules.scores
 
     @rule
     def play_outs(states: Any, out: Numbers, weights: Numbers, count: int, manner: Any, points: Numbers) -> int:
@@ -171,7 +171,7 @@ def positions(game: Game, players: int) -> Any:
         s = game.new(players, f"bench {number}")
         for _ in range(random.randrange(100)):
             if s.seat >= 0:
-                game.apply(s, random.choice(game.legal_ids(s)))
+                game.rules.apply(s, random.choice(game.legal_ids(s)))
         in_batch(states, number, s)
     return states
 

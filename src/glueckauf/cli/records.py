@@ -33,11 +33,11 @@ def read_file(file: Path) -> str:
     """The text of a record; a file that is not there or not text is refused like a bad record."""
     try:
         return file.read_bytes().decode()
-    except OSError as error:
-        why = error.strerror or "?"
-        raise BadRecord(0, Reason("no_file", "", f"cannot be read: {why}", f"nicht lesbar: {why}")) from error
     except UnicodeDecodeError as error:
         raise BadRecord(1, Reason("no_text", "", "this is no text", "das ist kein Text")) from error
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        why = getattr(error, "strerror", None) or "?"
+        raise BadRecord(0, Reason("no_file", "", f"cannot be read: {why}", f"nicht lesbar: {why}")) from error
 
 
 def verify_file(file: Path, language: str, commitment: str | None = None) -> tuple[bool, str]:

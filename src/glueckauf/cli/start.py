@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 
 from glueckauf.cli.phrases import phrase
 from glueckauf.engine import compile as compiling
-from glueckauf.engine.errors import LANGUAGES, BadSetup, GlueckaufError, Reason
+from glueckauf.engine.errors import LANGUAGES, BadSetup, GlueckaufError, Reason, quoted
 from glueckauf.engine.game import Game
 from glueckauf.machine_code import EVERYTHING, PLAY, WORKSHOP, Use, compile_now, is_built
 
@@ -33,7 +33,7 @@ def find_language(wanted: str | None, environment: Mapping[str, str] = os.enviro
             return wanted
         there = ", ".join(LANGUAGES)
         raise BadSetup(
-            wanted, Reason("unknown_language", "", f"no such language; there are: {there}", f"es gibt: {there}")
+            quoted(wanted), Reason("unknown_language", "", f"no such language; there are: {there}", f"es gibt: {there}")
         )
     locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
     return "de" if locale.lower().startswith("de") else "en"
@@ -43,7 +43,15 @@ def read_options(pairs: list[str]) -> dict[str, str]:
     """`name=value` from the command line."""
     for pair in pairs:
         if "=" not in pair:
-            raise BadSetup(pair, Reason("bad_option", "", "an option is name=value", "eine Option ist Name=Wert"))
+            raise BadSetup(
+                quoted(pair), Reason("bad_option", "", "an option is name=value", "eine Option ist Name=Wert")
+            )
+    names = [pair.partition("=")[0] for pair in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadSetup(
+                quoted(name), Reason("bad_option", "", "this option is given twice", "diese Option steht zweimal da")
+            )
     return {pair.partition("=")[0]: pair.partition("=")[2] for pair in pairs}
 
 

@@ -7,11 +7,13 @@ from the same declaration, so they cannot drift.
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import product
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.engine.errors import Reason, UnreadableMove
+from glueckauf.engine.border import number
+from glueckauf.engine.errors import Reason, UnreadableMove, quoted
 
 
 class Actions:
@@ -56,20 +58,36 @@ class Actions:
         return np.array([[q in asked for asked in self.asked_by] for q in range(len(self.questions))], np.int8)
 
     def parse(self, text: str) -> int:
-        """The id of an action written as text."""
+        """The id of an action written as text. Raises `UnreadableMove`."""
+        if not isinstance(text, str):
+            raise UnreadableMove(quoted(text), self.unreadable(""))
         wanted = " ".join(text.split())
         try:
             return self.ids[wanted]
         except KeyError:
-            raise UnreadableMove(shortened(text), self.unreadable(wanted)) from None
+            raise UnreadableMove(quoted(text), self.unreadable(wanted)) from None
+
+    def known(self, action: str | int) -> int:
+        """The id of an action given as text or as its id."""
+        wanted = number(action)
+        if wanted is None:
+            return self.parse(cast("str", action))
+        if not 0 <= wanted < len(self.texts):
+            last = len(self.texts) - 1
+            raise UnreadableMove(
+                quoted(action),
+                Reason("no_action", self.listed_in, f"actions are 0 to {last}", f"Aktionen sind 0 bis {last}"),
+            )
+        return wanted
 
     def from_json(self, answer: Mapping[str, str]) -> int:
-        """The id of an action written as JSON, its keys in any order."""
+        """The id of an action written as JSON, its keys in any order. Raises `UnreadableMove`."""
+        if not isinstance(answer, Mapping) or not all(isinstance(word, str) for word in answer.values()):
+            raise UnreadableMove(quoted(answer), self.unreadable(""))
         try:
             return self.jsons.index(dict(answer))
-        except (ValueError, TypeError):
-            words = " ".join(str(word) for word in answer.values()) if isinstance(answer, Mapping) else str(answer)
-            raise UnreadableMove(shortened(str(answer)), self.unreadable(words)) from None
+        except ValueError:
+            raise UnreadableMove(quoted(answer), self.unreadable(" ".join(answer.values()))) from None
 
     def unreadable(self, wanted: str) -> Reason:
         """Why a text is no action: the sentence of its own, or what is near it, with the section of its verb."""
@@ -80,8 +98,3 @@ class Actions:
         en = f"no action of this game; near it: {', '.join(near)}" if near else "no action of this game"
         de = f"keine Aktion dieses Spiels; ähnlich: {', '.join(near)}" if near else "keine Aktion dieses Spiels"
         return Reason("unreadable_move", rule, en, de)
-
-
-def shortened(text: str) -> str:
-    """What somebody sent, fit to be quoted in an error."""
-    return text if len(text) <= 60 else text[:57] + "..."

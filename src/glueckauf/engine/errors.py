@@ -7,7 +7,8 @@ GlueckaufError
   GameIsOver       nobody is asked any more                    nobody's: look at the result
   StaleMove        legal once; the table has moved on          nobody's: look again
   NoUndo           something has been shown since, or nothing is left to take back
-  BadSetup         no such title, number of players or option  the caller's mistake
+  BadSetup         no such title, players, seed or option      the caller's mistake
+  BadArgument      no state, seat, language ... of this game   the caller's mistake
   BadRecord        cut off, edited, or of other rules; names the line
   BotFailed        a bot raised, or answered what is not legal the bot's author's
 
@@ -90,6 +91,12 @@ class BadSetup(GlueckaufError):
     code = "bad_setup"
 
 
+class BadArgument(GlueckaufError):
+    """A value that this game cannot take; `about` is the name of the argument."""
+
+    code = "bad_argument"
+
+
 class BadRecord(GlueckaufError):
     """The record does not tell a game; `line` says where, counted from 1."""
 
@@ -119,3 +126,14 @@ class Reasons:
 
 
 ALLOWED = 0
+LONGEST_QUOTE = 60
+
+
+def quoted(value: object) -> str:
+    """What somebody sent, fit to be quoted in an error: short, and text that can be written anywhere."""
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except Exception:  # noqa: BLE001 - a stranger's object may do anything
+        text = type(value).__name__
+    text = text[: LONGEST_QUOTE + 1].encode("utf-8", "backslashreplace").decode()
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."

@@ -7,8 +7,10 @@
 The class is for people, editors and mypy; `layout(State)` is for the machine.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from operator import itemgetter
+from struct import Struct
 from typing import Any, NamedTuple, Protocol, TypeVar, cast, overload
 
 import numpy as np
@@ -114,6 +116,38 @@ def copy_plain(s: S) -> S:
     """A state of its own as Python numbers, whether rules are compiled or not."""
     one = _array(s)
     return cast("S", Plain(np.frombuffer(bytearray(one.tobytes()), one.dtype)))
+
+
+def state_of(memory: bytearray, record: np.dtype[np.void], *, as_numbers: bool) -> Any:
+    """The state that lies in these bytes, as a `Plain` or as a record; writing to it writes to them."""
+    one = np.frombuffer(memory, record)
+    return Plain(one) if as_numbers else one[0]
+
+
+class Frame(NamedTuple):
+    """What can be told of a state from its bytes alone."""
+
+    size: int
+    read: Callable[[bytes], tuple[Any, ...]]  # players, seat and question, which every state has
+    key: slice  # where its luck begins
+
+    def is_concealed(self, raw: bytes) -> bool:
+        """Whether this is what a seat knows: it has no luck. A blank state has none either."""
+        return not any(raw[self.key])
+
+
+def frame_of(record: np.dtype[np.void]) -> Frame:
+    spelled, at, names = "=", 0, ("players", "seat", "question")
+    places = _places(record)
+    order = sorted(names, key=lambda name: places[name][0])
+    for name in order:
+        start, end, kind, _ = places[name]
+        spelled, at = f"{spelled}{start - at}x{kind}", end
+    inorder = itemgetter(*(order.index(name) for name in names))
+    unpack = Struct(f"{spelled}{record.itemsize - at}x").unpack
+    read = unpack if order == list(names) else (lambda raw: inorder(unpack(raw)))
+    start, end, *_ = places.get("luck_key", (0, record.itemsize))
+    return Frame(record.itemsize, read, slice(start, end))
 
 
 def as_record(s: S) -> S:

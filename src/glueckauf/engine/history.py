@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from glueckauf.engine.errors import BadSetup, NoUndo, Reason
+from glueckauf.engine.border import as_seat, as_seed
+from glueckauf.engine.errors import BadSetup, NoUndo, Reason, quoted
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game, State
 
@@ -36,11 +37,14 @@ def refuse_seed(seed: str) -> None:
 class History:
     """One game from its first position on. The engine, not the page, decides what may be taken back."""
 
-    def __init__(self, game: Game, players: int, seed: str, options: Mapping[str, str] | None = None) -> None:
+    def __init__(self, game: Game, players: int, seed: str | int, options: Mapping[str, str] | None = None) -> None:
+        """Set the game up; 3 is the seed "3". Raises `BadSetup`."""
+        refuse_other_things(game)
+        seed = as_seed(seed)
         refuse_seed(seed)
-        self.game, self.players, self.seed = game, players, seed
-        self.options = {option.id: (options or {}).get(option.id, option.values[0]) for option in game.options}
         self.states: list[State] = [game.new(players, seed, options)]  # one more than actions
+        self.game, self.players, self.seed = game, int(players), seed
+        self.options = {option.id: (options or {}).get(option.id, option.values[0]) for option in game.options}
         self.actions: list[int] = []
         self.undone: list[int] = []  # to be done again, the next one last
         self.resigned: tuple[
@@ -74,23 +78,29 @@ class History:
 
     def play(self, text: str, seat: int | None = None) -> int:
         """Play the action `text`; returns its id. Raises what `Game.play` raises, and then nothing has changed."""
-        after = self.game.copy(self.state)  # asking scribbles on a state; others may be reading this one
-        action = self.game.checked(after, text, seat)
-        self._step(after, action)
+        after, action = self.game.played(self.state, text, seat)
+        self._add(after, action)
         self.undone.clear()
         return action
 
-    def _step(self, after: State, action: int) -> None:
-        self.game.apply(after, action)
+    def _add(self, after: State, action: int) -> None:
         self.states.append(after)
         self.actions.append(action)
 
     def go_on_with(self, game: Game) -> None:
-        """Play on by the same rules in another form: as machine code, say, instead of interpreted."""
+        """Play on by the same rules in another form: as machine code, say, instead of interpreted.
+
+        Raises `BadSetup` for another title or other rules.
+        """
+        refuse_other_things(game)
+        if (game.id, game.rules_version) != (self.game.id, self.game.rules_version):
+            here = f"{self.game.id}, {self.game.rules_version}"
+            raise BadSetup(game.id, Reason("other_game", "", f"this is a game of {here}", f"hier wird {here} gespielt"))
         self.game, self.states = game, [game.own(s) for s in self.states]
 
     def refuse_undo(self, seat: int) -> Reason | None:
-        """Why `seat` may not take back the last step, or None."""
+        """Why `seat` may not take back the last step, or None. Raises `BadArgument`."""
+        seat = as_seat(seat, self.players)
         if not self.actions:
             return NOTHING_TO_UNDO
         if plain(self.states[-2]).seat != seat:
@@ -100,7 +110,7 @@ class History:
         return None
 
     def undo(self, seat: int) -> str:
-        """Take back the last step of `seat`; returns its text."""
+        """Take back the last step of `seat`; returns its text. Raises `NoUndo` or `BadArgument`."""
         refusal = self.refuse_undo(seat)
         if refusal is not None:
             raise NoUndo("", refusal)
@@ -109,9 +119,17 @@ class History:
         return self.game.actions.texts[self.undone[-1]]
 
     def redo(self, seat: int) -> str:
-        """Do again what `seat` has just taken back; returns its text."""
-        if not self.undone or self.seat != seat:
+        """Do again what `seat` has just taken back; returns its text. Raises `NoUndo` or `BadArgument`."""
+        if self.seat != as_seat(seat, self.players) or not self.undone:
             raise NoUndo("", NOTHING_TO_REDO)
-        action = self.undone.pop()
-        self._step(self.game.copy(self.state), action)
-        return self.game.actions.texts[action]
+        text = self.game.actions.texts[self.undone[-1]]
+        self._add(*self.game.played(self.state, text))
+        self.undone.pop()
+        return text
+
+
+def refuse_other_things(game: object) -> None:
+    """Raises `BadSetup` for what is no title."""
+    if not isinstance(game, Game):
+        said = quoted(game)
+        raise BadSetup("game", Reason("unknown_title", "", f"{said} is no title", f"{said} ist kein Titel"))

@@ -7,7 +7,6 @@ States are the same bytes in both forms, so a game goes over from one to the oth
 
 import builtins
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
 from functools import cache, lru_cache
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast
@@ -30,8 +29,8 @@ def interpreted(game: Game) -> Game:
     """The same title with every rule interpreted; itself, if its rules are interpreted anyway."""
     if game.interpreted:
         return game
-    parts = {field.name: translated(getattr(game, field.name)) for field in fields(game)}
-    return replace(game, **{**parts, "interpreted": True})
+    parts = {name: translated(part) for name, part in game.declared().items()}
+    return Game(**{**parts, "interpreted": True})
 
 
 def stands_in(game: Game) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.errors import BadSetup, Reason, quoted
 
 
 class Option(NamedTuple):
@@ -21,12 +21,18 @@ class Option(NamedTuple):
 
 
 def chosen(options: Sequence[Option], wanted: Mapping[str, str]) -> list[int]:
-    """[option] the place of the wanted value; what is not mentioned has its default."""
+    """[option] the place of the wanted value; what is not mentioned has its default. Raises `BadSetup`."""
+    if not isinstance(wanted, Mapping):
+        said = quoted(wanted)
+        raise BadSetup(
+            "options",
+            Reason("bad_options", "", f"not {said}, but values by name", f"nicht {said}, sondern Werte nach Namen"),
+        )
     known = {option.id for option in options}
     for name in wanted:
         if name not in known:
             raise BadSetup(
-                name,
+                quoted(name),
                 Reason(
                     "unknown_option",
                     "",
@@ -38,10 +44,8 @@ def chosen(options: Sequence[Option], wanted: Mapping[str, str]) -> list[int]:
 
 
 def _place(option: Option, value: str) -> int:
-    if value in option.values:
+    if isinstance(value, str) and value in option.values:
         return option.values.index(value)
-    there = ", ".join(option.values)
-    reason = Reason(
-        "unknown_value", "", en=f"not {value!r}, but one of: {there}", de=f"nicht {value!r}, sondern: {there}"
-    )
+    there, said = ", ".join(option.values), quoted(repr(value) if isinstance(value, str) else value)
+    reason = Reason("unknown_value", "", en=f"not {said}, but one of: {there}", de=f"nicht {said}, sondern: {there}")
     raise BadSetup(option.id, reason)

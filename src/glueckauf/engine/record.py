@@ -28,7 +28,8 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
+from glueckauf.engine.border import bad_argument
+from glueckauf.engine.errors import BadArgument, BadRecord, GlueckaufError, Reason, quoted
 from glueckauf.engine.fields import Plain, copy_plain, layout, plain, to_bytes_as
 from glueckauf.engine.game import Game, State
 from glueckauf.engine.history import History
@@ -66,7 +67,10 @@ class Record:
 
 
 def write(history: History) -> str:
-    """The record of a game, over or not."""
+    """The record of a game, over or not. Raises `BadArgument`."""
+    if not isinstance(history, History):
+        said = quoted(history)
+        raise BadArgument("history", Reason("no_history", "", f"{said} is no game", f"{said} ist keine Partie"))
     game = history.game
     lines = [
         format_of(game),
@@ -116,7 +120,7 @@ def decided(game: Game, before: State, action: int, after: State) -> list[str]:
     if all(getattr(plain(before), name) == getattr(plain(after), name) for name in counters):
         return []
     watched = Watched(game, before)
-    interpreted(game).apply(watched, action)
+    interpreted(game).rules.apply(watched, action)
     told: list[str] = watched.__dict__["told"]
     return told
 
@@ -134,7 +138,7 @@ def ending(history: History) -> str:
 def resigned_in(ending: str) -> tuple[int, ...]:
     """The seats that gave up, as the last line of a record says."""
     _, _, told = ending.partition(" resigned ")
-    return tuple(int(seat) for seat in told.partition(" scores ")[0].split() if seat.isdecimal())
+    return tuple(int(seat) for seat in told.partition(" scores ")[0].split() if seat.isdecimal() and len(seat) == 1)
 
 
 def checks(lines: list[str]) -> Iterator[str]:
@@ -151,6 +155,8 @@ def refuse(line: int, code: str, en: str, de: str) -> BadRecord:
 
 def read(text: str) -> Record:
     """What the text says; raises `BadRecord` where it is no record, was edited, or breaks off."""
+    if not isinstance(text, str):
+        raise refuse(1, "no_text", "this is no text", "das ist kein Text")
     if len(text) > LONGEST:
         raise refuse(1, "too_long", "longer than any game", "länger als jedes Spiel")
     lines = checked_lines(text)
@@ -168,7 +174,7 @@ def read(text: str) -> Record:
         title,
         rules,
         players,
-        dict(read_option(5, pair) for pair in options.split()),
+        read_options(5, options),
         seed,
         [line.removeprefix("deal ") for line in lines[6:first]],
         moves,
@@ -203,6 +209,9 @@ def checked_lines(text: str) -> list[str]:
     if rows[-1] != "":
         raise refuse(len(rows), "cut_off", "the line breaks off", "die Zeile bricht ab")
     rows.pop()
+    for number, row in enumerate(rows, 1):
+        if not row.isprintable():  # a tab, a carriage return, half a character ...
+            raise refuse(number, "bad_character", "a character that no record has", "ein Zeichen, das hier nicht steht")
     split = [row.rpartition(" ~") for row in rows]
     for number, check in enumerate(checks([line for line, _, _ in split]), 1):
         if split[number - 1][2] != check:
@@ -212,9 +221,16 @@ def checked_lines(text: str) -> list[str]:
 
 def read_move(number: int, line: str) -> tuple[str, str, str]:
     parts = line.split(" ", 2)
-    if len(parts) != 3:
+    if len(parts) != 3 or parts[2] != " ".join(parts[2].split()):
         raise refuse(number, "bad_line", "no move: number, seat, action", "kein Zug: Nummer, Platz, Aktion")
     return parts[0], parts[1], parts[2]
+
+
+def read_options(number: int, line: str) -> dict[str, str]:
+    pairs = [read_option(number, pair) for pair in line.split(" ") if line]
+    if len(dict(pairs)) < len(pairs):
+        raise refuse(number, "bad_line", "an option stands there twice", "eine Option steht zweimal da")
+    return dict(pairs)
 
 
 def read_option(number: int, pair: str) -> tuple[str, str]:
@@ -225,7 +241,15 @@ def read_option(number: int, pair: str) -> tuple[str, str]:
 
 
 def begin(record: Record, titles: Mapping[str, Game]) -> History:
-    """The first position, if title, rules version, players, options, seed and deal are right."""
+    """The first position, if title, rules version, players, options, seed and deal are right.
+
+    Raises `BadRecord`, and `BadArgument` for what is no record or no titles.
+    """
+    if not isinstance(record, Record) or not isinstance(titles, Mapping):
+        name, thing = ("titles", titles) if isinstance(record, Record) else ("record", record)
+        raise bad_argument(
+            name, "bad_record", thing, "what `read` gives, and titles by id", "was `read` liefert, und Titel nach id"
+        )
     if record.title not in titles:
         raise refuse(2, "unknown_title", f"unknown title {record.title}", f"unbekannter Titel {record.title}")
     newest = titles[record.title]
@@ -297,7 +321,10 @@ def check_chance(move: Move, history: History) -> None:
 
 
 def verify(text: str, titles: Mapping[str, Game]) -> History:
-    """Replay with every invariant checked after every action; returns the game as it stands at the end."""
+    """Replay with every invariant checked after every action; returns the game as it stands at the end.
+
+    Raises `BadRecord` with the line that does not hold.
+    """
     record = read(text)
     history, box = None, None
     for number, history in enumerate(replay(record, titles)):

@@ -33,5 +33,5 @@ def first_position(game: Game, players: int, seed: str, number: int, options: Ma
     s: State = blank(game.state, game.layout)
     key = np.zeros(8, np.uint32)
     find_key(s, chance.key(seed), number, key)
-    game.setup(s, players, np.array(chosen(game.options, options or {}), np.int64), key)
+    game.rules.setup(s, players, np.array(chosen(game.options, options or {}), np.int64), key)
     return s

@@ -35,7 +35,7 @@ SKIP, PLAY, DEAL = range(3)  # what a round does at a table: nothing, play the a
 @cache
 def bots_for(game: Game, opponent: str) -> Callable[..., None]:
     """A rule that lets the bots at table `i` answer until the learner is asked or the game is over."""
-    legal, apply, conceal, habit = game.legal, game.apply, game.conceal, habit_for(game)
+    legal, apply, conceal, habit = game.rules.legal, game.rules.apply, game.rules.conceal, habit_for(game)
     sensible = opponent == "heuristic"
 
     @rule
@@ -65,7 +65,13 @@ class Shown(NamedTuple):
 @cache
 def look_for(game: Game) -> Callable[..., None]:
     """A rule that writes what the learner at table `i` sees and may do, and how the game stands."""
-    legal, conceal, observe, scores, places = game.legal, game.conceal, game.observe, game.scores, game.places
+    legal, conceal, observe, scores, places = (
+        game.rules.legal,
+        game.rules.conceal,
+        game.rules.observe,
+        game.rules.scores,
+        game.rules.places,
+    )
 
     @rule
     def look(states: Any, i: int, scratch: int, tables: Any, out: Numbers, shown: Shown, allowed: Any) -> None:
@@ -94,7 +100,7 @@ def look_for(game: Game) -> Callable[..., None]:
 @cache
 def round_for(game: Game, opponent: str) -> Callable[..., None]:
     """A rule that lets the learners answer, then the bots, and writes what the learners see then."""
-    apply, bots_answer, look = game.apply, bots_for(game, opponent), look_for(game)
+    apply, bots_answer, look = game.rules.apply, bots_for(game, opponent), look_for(game)
 
     @rule
     def play_round(
@@ -209,7 +215,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.seeds[i] = str(number if text is None else text)
         dealt = self.game.new(self.players, self.seeds[i], self.options)
         in_batch(self.states, i, dealt)
-        self.game.scores(dealt, self.shown.points[i])
+        self.game.rules.scores(dealt, self.shown.points[i])
         totals = self.shown.points[i].reshape(self.players, -1).sum(axis=1)
         own = totals[self.tables[i, 0]]  # what the bots win before the first decision is paid with that decision
         self.before[i] = own - (totals.sum() - own) / (self.players - 1)

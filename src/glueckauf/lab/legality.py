@@ -12,9 +12,8 @@ from typing import Any, NoReturn, SupportsIndex
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.engine.actions import shortened
 from glueckauf.engine.compile import rule
-from glueckauf.engine.errors import BadSetup, GlueckaufError, IllegalMove, Reason, UnreadableMove
+from glueckauf.engine.errors import BadSetup, GlueckaufError, IllegalMove, Reason, UnreadableMove, quoted
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game, State
 
@@ -116,7 +115,7 @@ def is_bool(action: object) -> bool:
 def told(action: object) -> str:
     """What was given in place of an action, in short."""
     simple = action is None or isinstance(action, bool | float | complex | str | bytes)
-    return shortened(repr(action)) if simple else type(action).__name__
+    return quoted(repr(action)) if simple else type(action).__name__
 
 
 def refusal(game: Game, s: State, action: int, about: str = "") -> GlueckaufError:
@@ -128,7 +127,7 @@ def refusal(game: Game, s: State, action: int, about: str = "") -> GlueckaufErro
             action if abs(action) <= 2 * LARGEST + 1 else "a huge number"
         )  # Python spells out no more than 4,300 digits
         return NoSuchAction(f"{about}{shown}", said)
-    return IllegalMove(f"{about}{texts[action]}", game.reasons[game.refusal(s, action)])
+    return IllegalMove(f"{about}{texts[action]}", game.reasons[game.rules.refusal(s, action)])
 
 
 def refuse_unless_reset(*, begun: bool) -> None:

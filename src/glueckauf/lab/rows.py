@@ -67,7 +67,7 @@ def copy_state(to: Any, place: int, source: Any, origin: int) -> None:
 @cache
 def deal_for(game: Game) -> Callable[..., None]:
     """A rule that puts the first position of a game of the series into a place of `states`."""
-    setup = game.setup
+    setup = game.rules.setup
 
     @rule
     def deal(states: Any, place: int, series: Series, number: int, key: Numbers) -> None:
@@ -85,7 +85,7 @@ def pay_for(game: Game) -> Callable[..., None]:
     As behind the other doors (`running.py`), each adds up to 0. MARGIN: points above the mean of the others. WIN: 1 for
     the winner, shared by all who share the win, and the others pay for it.
     """
-    scores, places, categories = game.scores, game.places, len(game.categories)
+    scores, places, categories = game.rules.scores, game.rules.places, len(game.categories)
 
     @rule
     def pay(s: State, pays: int, desk: Desk, rewards: Any) -> None:
@@ -120,7 +120,7 @@ def advance_for(game: Game) -> Callable[..., bool]:
     If it did, the rule pays (the rewards are zeros) and deals the next game of the row. A row that is to be reset plays
     nothing: its next game is dealt.
     """
-    deal, pay, apply = deal_for(game), pay_for(game), game.apply
+    deal, pay, apply = deal_for(game), pay_for(game), game.rules.apply
 
     @rule
     def advance(row: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> bool:
@@ -144,7 +144,7 @@ def advance_for(game: Game) -> Callable[..., bool]:
 @cache
 def allow_for(game: Game) -> Callable[..., None]:
     """A rule that writes what the asked seat may do; the mask is zeros."""
-    legal = game.legal
+    legal = game.rules.legal
 
     @rule
     def allow(row: int, rows: Rows, out: Numbers) -> None:
@@ -159,7 +159,7 @@ def allow_for(game: Game) -> Callable[..., None]:
 @cache
 def show_for(game: Game) -> Callable[..., None]:
     """A rule that writes what the asked seat knows, from a concealed copy; the vector is zeros."""
-    conceal, observe = game.conceal, game.observe
+    conceal, observe = game.rules.conceal, game.rules.observe
 
     @rule
     def show(row: int, rows: Rows, known: Any, vector: Any) -> None:

@@ -74,7 +74,9 @@ class RunningGame:
     def _look(self) -> None:
         """See who is asked, and what may be answered: a record gives single numbers slowly, so once a step."""
         self.seat = int(self.state.seat)
-        self._legal: list[int] = self.out[: self.game.legal(self.state, self.out)].tolist() if self.seat >= 0 else []
+        self._legal: list[int] = (
+            self.out[: self.game.rules.legal(self.state, self.out)].tolist() if self.seat >= 0 else []
+        )
 
     @property
     def legal(self) -> list[int]:
@@ -84,7 +86,7 @@ class RunningGame:
     def step(self, action: object) -> None:
         """Play `action` for the seat that is asked. Raises as `checked` does, and then nothing changed."""
         number = self.checked(action)
-        self.game.apply(self.state, number)
+        self.game.rules.apply(self.state, number)
         self.actions.append(number)
         self._look()
 
@@ -123,12 +125,12 @@ class RunningGame:
     def observed(self, seat: int) -> Vector:
         """What `seat` knows, as a vector of its own."""
         out = np.zeros(self.size, np.float32)
-        self.game.observe(self.game.known_to(self.state, self.seated(seat)), seat, out)
+        self.game.rules.observe(self.game.known_to(self.state, self.seated(seat)), seat, out)
         return out
 
     def margins(self) -> list[float]:
         """[seat] points above the mean of the others, as if the game ended now."""
-        self.game.scores(self.state, self.points.reshape(-1))
+        self.game.rules.scores(self.state, self.points.reshape(-1))
         totals = self.points.sum(axis=1)
         return [float(margin) for margin in (totals - (totals.sum() - totals) / (self.players - 1))]
 

@@ -42,7 +42,7 @@ def play_for(game: Game, bot: str) -> Callable[..., None]:
     `start` is the number of the game that goes into the first row of `ends`.
     """
     deal, choose = deal_for(game), habit_for(game) if bot == "heuristic" else anything
-    legal, apply, scores, places = game.legal, game.apply, game.scores, game.places
+    legal, apply, scores, places = game.rules.legal, game.rules.apply, game.rules.scores, game.rules.places
 
     @rule
     def play(
@@ -109,7 +109,7 @@ def begin_for(game: Game) -> Callable[..., int]:
 @cache
 def choose_for(game: Game, bot: str) -> Callable[..., int]:
     """A rule that gives the next action at a place, as `play_for` chooses it; each place remembers its own whim."""
-    legal, choose = game.legal, habit_for(game) if bot == "heuristic" else anything
+    legal, choose = game.rules.legal, habit_for(game) if bot == "heuristic" else anything
 
     @rule
     def choose_at(place: int, tables: Tables, out: Numbers, weights: Numbers) -> int:
@@ -127,7 +127,7 @@ def follow_for(game: Game) -> Callable[..., int]:
 
     A finished game makes room for the next.
     """
-    begin, apply, scores, places = begin_for(game), game.apply, game.scores, game.places
+    begin, apply, scores, places = begin_for(game), game.rules.apply, game.rules.scores, game.rules.places
 
     @rule
     def follow(

@@ -183,5 +183,5 @@ class Playing(Asking):
                 break
             sentence = game.say(plain(game.known_to(world, seat)), action, self.language)
             told.append(sentence if asked == seat else f"{self.room.names[asked]}: {sentence}")
-            game.apply(world, action)
+            game.rules.apply(world, action)
         return told

@@ -46,7 +46,7 @@ def views(players: int, seed: int, step: int, seat: int | None = None) -> list[d
     while s.seat >= 0:
         if number % step == 0:
             found.append(GAME.seen_by(s, number % players if seat is None else seat))
-        GAME.apply(s, choose(GAME, s, GAME.legal_ids(s), random))
+        GAME.rules.apply(s, choose(GAME, s, GAME.legal_ids(s), random))
         number += 1
     return [*found, GAME.seen_by(s, GALLERY)]
 
@@ -230,7 +230,7 @@ def test_all_hear_of_the_same_number_of_drawn_cards() -> None:  # §14
         s = GAME.new(3, f"news {display}", {"display": display, "turn_cap": "50"})
         while s.seat >= 0:
             before = [GAME.seen_by(s, seat) for seat in range(GALLERY, 3)]
-            GAME.apply(s, choose(GAME, s, GAME.legal_ids(s), random))
+            GAME.rules.apply(s, choose(GAME, s, GAME.legal_ids(s), random))
             after = [GAME.seen_by(s, seat) for seat in range(GALLERY, 3)]
             (number,) = {from_pile(old, new) for old, new in zip(before, after, strict=True)}
             drawn_cards += number

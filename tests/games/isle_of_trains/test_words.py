@@ -24,7 +24,7 @@ def some(players: int, seed: int, display: str = "open") -> Iterator[State]:
     random, s = Random(seed), GAME.new(players, f"words {seed}", {"display": display, "turn_cap": "50"})
     while s.seat >= 0:
         yield s
-        GAME.apply(s, choose(GAME, s, GAME.legal_ids(s), random))
+        GAME.rules.apply(s, choose(GAME, s, GAME.legal_ids(s), random))
 
 
 def sentences(players: int, seed: int, language: str) -> list[tuple[str, list[str]]]:

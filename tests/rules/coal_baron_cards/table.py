@@ -289,7 +289,7 @@ def board(s: State, seat: int = RED) -> Board:
 def box(s: State) -> list[int]:
     """How many cards of each kind lie anywhere."""
     counts = np.zeros(200, np.int64)
-    return [int(count) for count in counts[: COAL_BARON_CARDS.inventory(s, counts)]]
+    return [int(count) for count in counts[: COAL_BARON_CARDS.rules.inventory(s, counts)]]
 
 
 def changed(before: State, after: State) -> set[str]:

@@ -153,7 +153,7 @@ def legal(s: State) -> set[str]:
     before = to_bytes(s)
     texts = ISLE_OF_TRAINS.actions.texts
     listed = ISLE_OF_TRAINS.legal_ids(s)
-    assert listed == [action for action in range(len(texts)) if ISLE_OF_TRAINS.refusal(s, action) == ALLOWED]
+    assert listed == [action for action in range(len(texts)) if ISLE_OF_TRAINS.rules.refusal(s, action) == ALLOWED]
     assert to_bytes(s) == before
     return {texts[action] for action in listed}
 

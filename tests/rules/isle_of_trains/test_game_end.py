@@ -151,7 +151,7 @@ def test_who_only_draws_plays_until_the_cap_and_one_turn_more(players: int) -> N
     s = ISLE_OF_TRAINS.new(players, "draws only", {"turn_cap": "50"})
     steps = 0
     while s.seat >= 0:
-        ISLE_OF_TRAINS.apply(s, ISLE_OF_TRAINS.legal_ids(s)[0])  # draw, or discard
+        ISLE_OF_TRAINS.rules.apply(s, ISLE_OF_TRAINS.legal_ids(s)[0])  # draw, or discard
         steps += 1
     assert (s.turns, steps) == (51 * players, 4 * 51 * players - 2)
 
