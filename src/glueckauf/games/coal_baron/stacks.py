@@ -7,8 +7,8 @@ uppermost is the known one, so that one less is known to lie there when any of t
 
 One thing is forgotten that a perfect memory would keep (R43). A seat knows cards to lie in a packet, not where, and
 somebody else draws only the upper part of this packet: each of them may be in hand or may have stayed, and the seat
-lets go of them. It still knows the cards whose places it has seen, and whatever else is in hand. §14.1 of the rules page
-proves that nothing else is forgotten, and says how much this is, how often it happens, and why it is not kept.
+lets go of them. It still knows the cards whose places it has seen, and whatever else is in hand. §14.1 of the rules
+page proves that nothing else is forgotten, and says how much this is, how often it happens, and why it is not kept.
 """
 
 from glueckauf.engine.compile import rule
