@@ -21,7 +21,13 @@ EXTRAS: dict[str, dict[str, str]] = {  # [extra] the modules by the names of the
     "ray": {"ray": "ray"},
     "lab": {"gymnasium": "gymnasium", "matplotlib": "matplotlib", "pettingzoo": "pettingzoo"},
     "openspiel": {"open_spiel": "pyspiel"},
-    "learn": {"sb3-contrib": "sb3_contrib", "stable-baselines3": "stable_baselines3", "torch": "torch"},
+    "policy": {"safetensors": "safetensors"},
+    "learn": {
+        "safetensors": "safetensors",
+        "sb3-contrib": "sb3_contrib",
+        "stable-baselines3": "stable_baselines3",
+        "torch": "torch",
+    },
     "cuda": {"numba-cuda": "numba_cuda"},
 }
 

@@ -66,7 +66,7 @@ def test_nobody_gives_up_who_does_not_play(resigned: str) -> None:
 def test_a_record_is_readable_text() -> None:
     lines = without_checks(record.write(played(2)))
     assert lines[:6] == [
-        "glueckauf record 1",
+        "glueckauf record 2",
         "title coal_baron_cards",
         "rules 2",
         "players 2",

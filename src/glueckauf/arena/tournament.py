@@ -143,9 +143,9 @@ def refuse_bot(name: str) -> None:
     if name in roster.BOTS:
         return
     try:
-        Path(name.rpartition(":")[0]).read_bytes()
-    except OSError as error:
-        why = error.strerror or str(error)
+        Path(name if name.endswith(roster.WEIGHTS) else name.rpartition(":")[0]).read_bytes()
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        why = getattr(error, "strerror", None) or str(error)
         raise BadSetup(name, Reason("bad_bot_file", "", f"cannot be read: {why}", f"nicht lesbar: {why}")) from error
 
 

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from glueckauf.bots.tree_search import MANNER, SEATS, VISITS, Tree
 from glueckauf.engine import chance
-from glueckauf.engine.fields import copy, in_batch, to_bytes
+from glueckauf.engine.fields import copy, in_batch, plain, to_bytes
 from glueckauf.engine.game import Game, State
 
 CHUNK = 16  # simulations between two looks at the clock
@@ -102,6 +102,8 @@ class SearchBot:
         self.game.rules.redeal(world, chance.key("follow"))
         forced = len(self.game.legal_ids(world)) == 1
         self.game.rules.apply(world, action)
+        if int(plain(world).shown) >> seat & 1:  # something came to light, even if it is what this world had there, too
+            return False
         self.game.rules.conceal(world, seat)
         if to_bytes(world) != to_bytes(known):
             return False
