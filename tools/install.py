@@ -30,7 +30,6 @@ VENV, WEB = ROOT / ".venv", ROOT / "web"
 PYTHON = VENV / "bin" / "python"
 OLDEST = (3, 11)
 TORCH = os.environ.get("TORCH", "torch==2.13.0")
-TORCH_INDEX = "https://download.pytorch.org/whl/cpu"  # builds without the gigabytes for GPUs
 HASHED = ("--require-hashes", "-r")
 PYTHON_PACKAGES = {  # [step] what to install, one command after the other
     "play": ((*HASHED, "requirements.lock"), ("--no-deps", "--no-build-isolation", "-e", ".")),
@@ -192,8 +191,6 @@ def find_uv() -> str | None:
 def install_packages(words: Sequence[str]) -> None:
     """With uv, or with pip: it may know servers that uv does not know, and runs where uv does not."""
     name, pip = f"Python packages ({words[-1]})", [str(PYTHON), "-m", "pip", "install"]
-    if words == (TORCH,) and reachable(TORCH_INDEX):
-        words = ("--extra-index-url", TORCH_INDEX, *words)
     try:
         if not find_uv():
             run("uv", [*pip, *HASHED, "requirements-uv.lock"])
