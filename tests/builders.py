@@ -1,11 +1,14 @@
 """Processes that stand in for those that build machine code: they end when a test lets them."""
 
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from glueckauf import machine_code
+
+PATIENCE = 60.0  # seconds until a test that waits gives up
 
 BUILDER = """
 import pathlib, sys, time
@@ -42,3 +45,10 @@ class Builders:
     def began(self) -> list[str]:
         file = self.folder / "began"
         return file.read_text().split() if file.exists() else []
+
+    def until_begun(self, title: str) -> None:
+        """Wait until a process for this title runs."""
+        end = time.monotonic() + PATIENCE
+        while title not in self.began():
+            assert time.monotonic() < end, f"{title} was never begun, only {self.began()}"
+            time.sleep(0.01)
