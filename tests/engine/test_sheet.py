@@ -2,9 +2,9 @@
 
 import pytest
 
-from glueckauf.engine.lines import markup
-from glueckauf.engine.sheet import score_sheet, verdict
-from glueckauf.engine.view import View
+from glueckauf.engine.face.lines import markup
+from glueckauf.engine.face.sheet import score_sheet, verdict
+from glueckauf.engine.face.view import View
 
 
 def final(totals: list[int], places: list[int], **more: object) -> View:

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from glueckauf.engine.face.view import Glance, part, signed
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
-from glueckauf.engine.view import Glance, part, signed
 from glueckauf.games import GAMES
 
 

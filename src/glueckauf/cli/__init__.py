@@ -26,8 +26,8 @@ from glueckauf.cli.table_commands import add_to as add_table
 from glueckauf.cli.train_command import add_to as add_train
 from glueckauf.engine import record as records
 from glueckauf.engine.border import as_players
+from glueckauf.engine.face.words import by
 from glueckauf.engine.game import Game
-from glueckauf.engine.words import by
 from glueckauf.games import GAMES, TITLES
 from glueckauf.games.finder import find_title
 from glueckauf.machine_code import PLAY

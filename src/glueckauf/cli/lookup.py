@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from glueckauf.engine.words import Entry
+from glueckauf.engine.face.words import Entry
 
 MOST = 4  # entries or suggestions at a time: more would push the game off the screen
 SHORTEST = 3  # letters of a name that is looked for inside a sentence

@@ -24,11 +24,11 @@ from glueckauf.cli.phrases import YES, phrase
 from glueckauf.cli.telling import Telling
 from glueckauf.engine import record
 from glueckauf.engine.errors import BotFailed, GlueckaufError, NoUndo
+from glueckauf.engine.face.words import SEAT_SIGNS, SEAT_STYLES, Entry
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.interpreter import stands_in
-from glueckauf.engine.words import SEAT_SIGNS, SEAT_STYLES, Entry
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401 - arrow keys and line editing in `input`, where there are any

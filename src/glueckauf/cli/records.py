@@ -10,10 +10,10 @@ from glueckauf.bots.bot import answer
 from glueckauf.bots.roster import bot as new_bot
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
+from glueckauf.engine.face.words import by
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
-from glueckauf.engine.words import by
 from glueckauf.games import TITLES
 
 GALLERY = -1

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from rich.markup import escape
 
-from glueckauf.engine import news
+from glueckauf.engine.face import news
+from glueckauf.engine.face.words import SEAT_SIGNS, SEAT_STYLES
 from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
-from glueckauf.engine.words import SEAT_SIGNS, SEAT_STYLES
 
 
 class Telling:

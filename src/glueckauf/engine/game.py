@@ -23,12 +23,12 @@ from glueckauf.engine.errors import (
     Reason,
     quoted,
 )
+from glueckauf.engine.face.view import places_of, points_of
+from glueckauf.engine.face.words import Entry
 from glueckauf.engine.fields import UNKNOWN, Frame, Plain, as_record, blank_batch, frame_of, plain, state_of
 from glueckauf.engine.observation import Observation
 from glueckauf.engine.options import Option, chosen
 from glueckauf.engine.rules import Rules
-from glueckauf.engine.view import places_of, points_of
-from glueckauf.engine.words import Entry
 
 State = Any  # each title declares its own
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from glueckauf.engine.errors import GlueckaufError
+from glueckauf.engine.face.news import news
 from glueckauf.engine.fields import UNKNOWN, plain
 from glueckauf.engine.game import State
 from glueckauf.engine.history import History
-from glueckauf.engine.news import news
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.models import MessageRow

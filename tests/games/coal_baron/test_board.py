@@ -7,10 +7,10 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
-from glueckauf.engine.lines import Line, length
+from glueckauf.engine.face.lines import Line, length
 from glueckauf.games.coal_baron import COAL_BARON as GAME
-from glueckauf.games.coal_baron import names
-from glueckauf.games.coal_baron.news import news
+from glueckauf.games.coal_baron.face import names
+from glueckauf.games.coal_baron.face.news import news
 from glueckauf.games.coal_baron.state import State
 from tests.contract.games import positions
 from tests.rules.coal_baron.table import BLUE, GREEN, RED, TILE, Board, last_turn, play, position
@@ -39,7 +39,7 @@ def nothing_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
         assert length(line) <= width, line
         return line
 
-    monkeypatch.setattr("glueckauf.engine.lines.cut", whole)
+    monkeypatch.setattr("glueckauf.engine.face.lines.cut", whole)
 
 
 @pytest.mark.usefixtures("nothing_is_cut")

@@ -13,7 +13,7 @@ from glueckauf.engine.game import State
 from glueckauf.games.coal_baron import COAL_BARON as GAME
 from glueckauf.games.coal_baron.components.coal import COLOUR_IDS
 from glueckauf.games.coal_baron.components.order_cards import ORDER_IDS
-from glueckauf.games.coal_baron.view import order_of
+from glueckauf.games.coal_baron.face.view import order_of
 from tests.contract.games import positions, redealt
 from tests.rules.coal_baron.table import BLUE, RED, play, position
 

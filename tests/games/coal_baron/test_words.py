@@ -7,11 +7,11 @@ import pytest
 
 from glueckauf.engine.fields import NONE, UNKNOWN, plain
 from glueckauf.games.coal_baron import COAL_BARON as GAME
-from glueckauf.games.coal_baron import names
 from glueckauf.games.coal_baron.components.coal import COLOUR_IDS
 from glueckauf.games.coal_baron.components.order_cards import ORDER_IDS, TRANSPORT_IDS
 from glueckauf.games.coal_baron.components.spaces import SPACE_IDS
 from glueckauf.games.coal_baron.components.tunnel_tiles import TILE_IDS
+from glueckauf.games.coal_baron.face import names
 from glueckauf.games.coal_baron.state import State
 from tests.contract.games import positions
 from tests.rules.coal_baron.table import ORDER, TILE, play, position

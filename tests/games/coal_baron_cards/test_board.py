@@ -8,9 +8,9 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
-from glueckauf.engine.lines import Line, length
+from glueckauf.engine.face.lines import Line, length
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
-from glueckauf.games.coal_baron_cards.news import news
+from glueckauf.games.coal_baron_cards.face.news import news
 from tests.contract.games import positions
 
 GALLERY = -1
@@ -37,7 +37,7 @@ def nothing_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
         assert length(line) <= width, line
         return line
 
-    monkeypatch.setattr("glueckauf.engine.lines.cut", whole)
+    monkeypatch.setattr("glueckauf.engine.face.lines.cut", whole)
 
 
 @pytest.mark.usefixtures("nothing_is_cut")

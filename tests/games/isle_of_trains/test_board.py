@@ -11,7 +11,7 @@ from rich.text import Text
 
 from glueckauf.engine.game import State
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
-from glueckauf.games.isle_of_trains.news import news
+from glueckauf.games.isle_of_trains.face.news import news
 from tests.contract.games import choose
 from tests.rules.isle_of_trains.table import (
     ALPINE_LODGE,
@@ -224,7 +224,7 @@ def test_the_news_tell_of_a_new_card_in_the_display_that_is_like_the_one_taken()
 
 
 def test_all_hear_of_the_same_number_of_drawn_cards() -> None:  # §14
-    from_pile = import_module("glueckauf.games.isle_of_trains.news").from_pile
+    from_pile = import_module("glueckauf.games.isle_of_trains.face.news").from_pile
     random, drawn_cards = Random(12), 0
     for display in ("none", "open"):
         s = GAME.new(3, f"news {display}", {"display": display, "turn_cap": "50"})

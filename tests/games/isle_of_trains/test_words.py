@@ -9,9 +9,9 @@ import pytest
 from glueckauf.engine.fields import NONE, UNKNOWN, plain
 from glueckauf.engine.game import State
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
-from glueckauf.games.isle_of_trains import names
 from glueckauf.games.isle_of_trains.components.cards import CARD_IDS
 from glueckauf.games.isle_of_trains.components.contracts import CONTRACT_IDS, CONTRACT_LIST
+from glueckauf.games.isle_of_trains.face import names
 from tests.contract.games import choose
 from tests.rules.isle_of_trains.table import ENGLE_WHARF, A, B, Board, play, position
 

@@ -13,8 +13,8 @@ from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.fields import layout, plain, to_bytes_as
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS
+from glueckauf.games.coal_baron_cards.face.words import ask
 from glueckauf.games.coal_baron_cards.state import State
-from glueckauf.games.coal_baron_cards.words import ask
 from tests.rules.coal_baron_cards.table import BLUE, RED, Board, Stacks, legal, play, position, refused
 
 NO_AREA_LEFT = ("no_area_left", "R4")

@@ -4,22 +4,22 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 
 from .actions import ACTIONS
-from .board import board
 from .components.innovations import DECKS as INNOVATION_DECKS
 from .components.lorries import DECKS as LORRY_DECKS
 from .components.orders import DECKS as ORDER_DECKS
+from .face.board import board
+from .face.news import news
+from .face.view import deal, heard, view
+from .face.words import GLOSSARY, ask, say
 from .invariants import LAWS, flaw
 from .knowledge import conceal, inventory, redeal
 from .legal import legal
-from .news import news
 from .observe import OBSERVATION, observe
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
 from .scoring import places, scores
 from .setup import setup, setup_1
 from .state import STATE, State
 from .turn import apply, refusal
-from .view import deal, heard, view
-from .words import GLOSSARY, ask, say
 
 COAL_BARON_CARDS = Game(
     id="coal_baron_cards",

@@ -4,20 +4,20 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 
 from .actions import ACTIONS
-from .board import board
+from .face.board import board
+from .face.news import news
+from .face.view import deal, heard, reshuffled, view
+from .face.words import GLOSSARY, ask, say
 from .game_end import CAPS
 from .invariants import LAWS, flaw
 from .knowledge import conceal, inventory, redeal
 from .legal import legal
-from .news import news
 from .observe import OBSERVATION, observe
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
 from .scoring import places, scores
 from .setup import setup, setup_1
 from .state import STATE, State
 from .turn import apply, refusal
-from .view import deal, heard, reshuffled, view
-from .words import GLOSSARY, ask, say
 
 ISLE_OF_TRAINS = Game(
     id="isle_of_trains",

@@ -1,0 +1,102 @@
+"""What a step brought about beyond the answer itself, told from two views of the same seat: before it and after it."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from glueckauf.engine.face.view import View
+from glueckauf.engine.face.words import by, signed, vp
+
+from ..components.elements import CARTS, ELEMENT_LIST, ELEMENTS_PER_SHIFT, Element
+from ..components.order_cards import ORDER_IDS
+from ..components.tunnel_tiles import SIDE_IDS, TILE_IDS
+from . import names
+
+
+def news(before: View, after: View, language: str) -> list[str]:
+    """Sentences: what was turned up, points for a delivery, the scoring of a shift and who starts the next."""
+    return [
+        *delivered(before, after, language),
+        *turned_up(before, after, language),
+        *shift_end(before, after, language),
+    ]
+
+
+def delivered(before: View, after: View, language: str) -> list[str]:
+    """§7: the points of a delivery."""
+    seat = before["seat"]
+    old, new = before["players"][seat]["points"]["orders"], after["players"][seat]["points"]["orders"]
+    if new == old:
+        return []
+    return [
+        by(
+            language,
+            f"{vp(new - old, 'en')} for the delivery",
+            f"{vp(new - old, 'de')} für die Lieferung",
+        )
+    ]
+
+
+def turned_up(before: View, after: View, language: str) -> list[str]:
+    """§10: the new tile or order on display."""
+    tiles = [new for old, new in zip(before["factory"], after["factory"], strict=True) if new not in {None, old}]
+    tiles = tiles or same_again(before, after)
+    said = [names.tile(TILE_IDS.index(tile), language) for tile in tiles]
+    for old, new in zip(before["orders"], after["orders"], strict=True):
+        if new is not None and new != old:
+            said.append(names.order_card(ORDER_IDS.index(new), language))
+    return [by(language, "turned up: ", "aufgedeckt: ") + "; ".join(said)] if said else []
+
+
+def same_again(before: View, after: View) -> list[str]:
+    """The new tile, if it is of the same kind as the one just bought: its space looks as it did before."""
+    sizes = [next(stack["size"] for stack in view["stacks"] if stack["id"] == "tiles") for view in (before, after)]
+    if before["question"] != "place" or after["drawn"] or sizes[0] == sizes[1]:
+        return []
+    bought = tiles_of(after, before["seat"]) - tiles_of(before, before["seat"])
+    return list(bought)
+
+
+def tiles_of(view: View, seat: int) -> Counter[str]:
+    """The tiles in a pit, by kind."""
+    levels = view["players"][seat]["levels"]
+    return Counter(tile for level in levels for side in SIDE_IDS for tile in level[side])
+
+
+def shift_end(before: View, after: View, language: str) -> list[str]:
+    """§11: what each player scored, and who starts the next shift."""
+    if before["shift"] == after["shift"] and after["places"] is None:
+        return []
+    shift = before["shift"]
+    said = [by(language, f"shift {shift} is over", f"Schicht {shift} ist zu Ende")]
+    for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
+        gained = sum(new["points"][kind] - old["points"][kind] for kind in ("coal", "transports", "carts"))
+        if gained:
+            said.append(
+                f"{signed(after, seat, language)} +{vp(gained, language)}: {scored(after, seat, shift, language)}"
+            )
+    if after["places"] is None:
+        name = signed(after, after["start_player"], language)
+        said.append(by(language, f"{name} starts shift {shift + 1}", f"{name} beginnt Schicht {shift + 1}"))
+    return [" · ".join(said)]
+
+
+def scored(after: View, seat: int, shift: int, language: str) -> str:
+    """§11.1: `grey coal 4 VP (2 slots), truck 8 VP (2 slots)`: what brought points, and for how many."""
+    said = []
+    for number, element in enumerate(ELEMENT_LIST[: ELEMENTS_PER_SHIFT * shift]):
+        counts = [player["counts"][element.id] for player in after["players"]]
+        points, count = points_for(element, counts, seat), counts[seat]
+        if points:
+            many = names.carts(count, language) if element.counts == CARTS else names.slots(count, language)
+            said.append(f"{names.ELEMENTS[language][number]} {vp(points, language)} ({many})")
+    return ", ".join(said)
+
+
+def points_for(element: Element, counts: Sequence[int], seat: int) -> int:
+    """§11.1, as `shift_end.score_element` scores it: views hold the counts of all, but not who got what for which."""
+    ranked, mine = sorted(counts, reverse=True), counts[seat]
+    if mine == 0:
+        return 0
+    if mine == ranked[0]:
+        return element.first
+    return element.second if len(counts) > 2 and ranked[0] > mine == ranked[1] else 0

@@ -1,0 +1,387 @@
+"""The present question and every answer as a sentence, in German and English.
+
+Everything is said from a concealed state. In place of an action, UNKNOWN may be given: an answer of which this seat
+knows only that it was given (§14).
+"""
+
+from collections.abc import Callable
+
+from glueckauf.engine.face.words import ask_by, by, say_by
+from glueckauf.engine.fields import NONE, UNKNOWN, copy
+
+from .. import slots
+from ..actions import (
+    CHOOSE_END,
+    CHOOSE_ORDER,
+    CHOOSE_SLOT,
+    CHOOSE_TILE,
+    DRAFT,
+    DRAFTING,
+    FETCH,
+    FILL,
+    FILL_CART,
+    KEEP_NONE,
+    KEEP_ORDER,
+    KEEP_TILE,
+    LEAVE_EMPTY,
+    LOAD,
+    MINING,
+    MOVE_CAGE,
+    ONTO,
+    PAIR_CUBE,
+    PAIR_PARTNER,
+    PLACE,
+    PLACE_WORKERS,
+    PUT_ORDER,
+    PUT_ORDERS,
+    PUT_TILE,
+    PUT_TILES,
+    RETURN_TOP,
+    STOP_MINING,
+    STORE,
+    UNLOAD,
+    USE_PAIR,
+)
+from ..components.coal import COLOURS, SURFACE
+from ..components.order_cards import HALF, SLOT_CARD, SLOT_KIND, TRANSPORT
+from ..components.spaces import (
+    BANK,
+    BUY_TILE,
+    DELIVER,
+    DOES,
+    DRAW_ORDERS,
+    DRAW_TILES,
+    FACTORY_DRAW,
+    MINE,
+    NUMBER,
+    TAKE_ORDER,
+)
+from ..components.stacks import ORDER_STACK, TILE_STACK
+from ..components.table_sizes import DRAW, KEPT_IN_DRAFT
+from ..components.tunnel_tiles import TILE_LIST
+from ..state import State
+from . import names
+from .glossary import GLOSSARY
+
+__all__ = ["GLOSSARY", "ask", "say"]
+
+
+def ask(known: State, language: str) -> str:
+    """What is asked now, with the numbers that matter; `you` is the seat that is asked."""
+    return ask_by(QUESTIONS, known, language)
+
+
+def say(known: State, action: int, language: str) -> str:
+    """What choosing `action` means in this position."""
+    if action == UNKNOWN:
+        return say_put(known, UNKNOWN, language)
+    return say_by(ANSWERS, known, action, language)
+
+
+# The questions
+
+
+def ask_draft(known: State, language: str) -> str:
+    have = known.outstanding_count[known.seat] + 1
+    return by(
+        language,
+        f"Draft: which order do you take? ({have} of {KEPT_IN_DRAFT})",
+        f"Auswahl: Welchen Auftrag nimmst du? ({have} von {KEPT_IN_DRAFT})",
+    )
+
+
+def ask_place(known: State, language: str) -> str:
+    left, money = known.workers[known.seat], known.marks[known.seat]
+    return by(
+        language,
+        f"Where do you place workers? ({names.workers(left, 'en')} and {names.marks(money, 'en')} left)",
+        f"Wo setzt du Arbeiter ein? (noch {names.workers(left, 'de')} und {names.marks(money, 'de')})",
+    )
+
+
+def ask_fill(known: State, language: str) -> str:
+    name = names.tile(known.building, language)
+    more = known.bare_carts
+    return by(
+        language,
+        f"Coal is short: what goes onto the empty cart? ({name}; {more} to fill)",
+        f"Die Kohle ist knapp: Was kommt auf die leere Lore? ({name}; {more} zu füllen)",
+    )
+
+
+def ask_keep(known: State, language: str) -> str:
+    number = known.drawn_count
+    tiles = known.question == CHOOSE_TILE
+    money = names.marks(known.marks[known.seat], language)
+    have = by(language, f" (you have {money})", f" (du hast {money})") if tiles else ""
+    if number == 1:
+        one = by(
+            language, "the drawn tile" if tiles else "the drawn order", "das Plättchen" if tiles else "den Auftrag"
+        )
+        does = by(language, "buy" if tiles else "keep", "Kaufst" if tiles else "Behältst")
+        return by(language, f"Do you {does} {one}?{have}", f"{does} du {one}?{have}")
+    if tiles:
+        return by(
+            language,
+            f"Which of the {number} drawn tiles do you buy, if any?{have}",
+            f"Welches der {number} gezogenen Plättchen kaufst du, wenn überhaupt?{have}",
+        )
+    return by(
+        language,
+        f"Which of the {number} drawn orders do you keep, if any?",
+        f"Welchen der {number} gezogenen Aufträge behältst du, wenn überhaupt?",
+    )
+
+
+def ask_end(known: State, language: str) -> str:
+    return by(language, f"Where do {pieces(known, 'en')} go?", f"Wohin kommen {pieces(known, 'de')}?")
+
+
+def ask_put(known: State, language: str) -> str:
+    end = by(language, *(("On top of", "Auf") if known.to_top else ("Under", "Unter")))
+    left = known.drawn_count - known.drawn_put
+    first = by(language, *(("first", "Erstes") if known.drawn_put == 0 else ("next", "Nächstes")))
+    return by(
+        language,
+        f"{end} the stack: which of these {left} is to be drawn {first}?",
+        f"{end} den Stapel: Was soll von diesen {left} als {first} wieder gezogen werden?",
+    )
+
+
+def ask_mine(known: State, language: str) -> str:
+    left = names.steps(known.steps, language)
+    at = known.cage_level[known.seat]
+    where = names.level(at, language)
+    held = [known.cage[known.seat, colour] for colour in range(COLOURS)]
+    load = ", ".join(f"{count} {names.colour(colour, language)}" for colour, count in enumerate(held) if count)
+    load = load or by(language, "empty", "leer")
+    return by(
+        language,
+        f"Mining: {left} left, the cage is {'at' if at == SURFACE else 'on'} {where}: {load}",
+        f"Förderung: noch {left}, Förderkorb {'auf ' * int(at != SURFACE)}{where}: {load}",
+    )
+
+
+def ask_slot(known: State, language: str) -> str:
+    chosen = names.chosen_cube(known.cube, language)
+    if known.partner != NONE:
+        both = names.chosen_pair(known.cube, known.partner, language)
+        return by(language, f"Which slot do you put {both} onto?", f"Auf welches Ablagefeld legst du {both}?")
+    return by(language, f"Which slot do you put {chosen} onto?", f"Auf welches Ablagefeld legst du {chosen}?")
+
+
+def pieces(known: State, language: str) -> str:
+    """Those that go back: `the 4 tiles`. Beside a stack that is left, there are always several."""
+    tiles, number = known.space == FACTORY_DRAW, known.drawn_count
+    what = by(language, "tiles" if tiles else "orders", "Plättchen" if tiles else "Aufträge")
+    return f"{by(language, 'the', 'die')} {number} {what}"
+
+
+# The answers: `number` counts within an answer, as its choices stand in actions.py
+
+
+def say_draft(_: State, card: int, language: str) -> str:
+    name = names.order_card(card, language)
+    return by(language, f"take the {name}", f"{name} nehmen")
+
+
+def say_place(known: State, space: int, language: str) -> str:
+    does, number = DOES[space], NUMBER[space]
+    if does == BUY_TILE:
+        what = (
+            f"{names.SPACES[language][space]}: {say_buy(known.tile_at[number], language)}"  # equal tiles may lie there
+        )
+    elif does == DRAW_TILES:
+        drawn = names.tiles(min(DRAW, known.stack_size[TILE_STACK]), language)
+        what = by(language, f"draw {drawn}, buy one or none", f"{drawn} ziehen, höchstens eines kaufen")
+    elif does == MINE:
+        most = names.steps(number, language)
+        what = by(language, f"mine up to {most}", f"bis zu {most} fördern")
+    elif does == DELIVER:
+        what = say_deliver(known, number, language)
+    elif does == TAKE_ORDER:
+        what = say_draft(known, known.order_at[number], language)
+    elif does == DRAW_ORDERS:
+        drawn = names.orders(min(DRAW, known.stack_size[ORDER_STACK]), language)
+        what = by(language, f"draw {drawn}, keep one or none", f"{drawn} ziehen, höchstens einen behalten")
+    else:
+        money = names.marks(number, language)
+        what = by(language, f"take {money}", f"{money} nehmen")
+        if space == BANK:
+            what = by(language, f"bank: take {money}", f"Bank: {money} nehmen")
+    return f"{what} ({cost(known, space, language)})"
+
+
+def cost(known: State, space: int, language: str) -> str:
+    """`2 workers, 1 goes to the canteen`."""
+    there = known.standing[space]
+    needed = names.workers(there + 1, language)
+    if there == 0:
+        return needed
+    gone = by(language, "goes" if there == 1 else "go", "geht" if there == 1 else "gehen")
+    return needed + by(language, f", {there} {gone} to the canteen", f", {there} {gone} in die Kantine")
+
+
+def say_buy(tile: int, language: str) -> str:
+    price = names.marks(TILE_LIST[tile].price if tile >= 0 else 0, language)
+    name = names.tile(tile, language)
+    return by(language, f"buy the {name}, for {price}", f"{name}, für {price} kaufen")
+
+
+def say_deliver(known: State, transport: int, language: str) -> str:
+    held = [known.outstanding[known.seat, place] for place in range(known.outstanding_count[known.seat])]
+    ready = [card for card in held if known.open_slots[card] == 0 and TRANSPORT[card] == transport]
+    with_it = names.WITH_TRANSPORT[language][transport]
+    listed = "; ".join(f"{names.slots_of(card, language)}, {value_of(card, language)}" for card in ready)
+    said = by(language, f"deliver {with_it}", f"{with_it} liefern")
+    return f"{said}: {listed}" if listed else said
+
+
+def value_of(card: int, language: str) -> str:
+    return names.order(card, language).rpartition(", ")[2]
+
+
+def say_fill(_: State, colour: int, language: str) -> str:
+    name = names.cube(colour, language)
+    return by(language, f"put {name} onto the cart", f"{name} auf die Lore legen")
+
+
+def say_leave(_: State, __: int, language: str) -> str:
+    return by(language, "leave the cart empty", "die Lore leer lassen")
+
+
+def say_keep_none(_: State, __: int, language: str) -> str:
+    return by(language, "keep none", "nichts behalten")
+
+
+def say_keep_tile(_: State, tile: int, language: str) -> str:
+    return say_buy(tile, language)
+
+
+def say_keep_order(_: State, card: int, language: str) -> str:
+    name = names.order_card(card, language)
+    return by(language, f"keep the {name}", f"{name} behalten")
+
+
+def say_return(known: State, end: int, language: str) -> str:
+    where = by(language, *(("on top of", "oben auf") if end == 0 else ("under", "unter")))
+    back = pieces(known, language)
+    return by(language, f"put {back} {where} the stack", f"{back} {where} den Stapel legen")
+
+
+def say_put(known: State, kind: int, language: str) -> str:
+    tiles = known.space == FACTORY_DRAW
+    place = by(
+        language,
+        f"as number {known.drawn_put + 1} of {known.drawn_count}",
+        f"als Nummer {known.drawn_put + 1} von {known.drawn_count}",
+    )
+    if kind == UNKNOWN:
+        what = by(language, "a tile" if tiles else "an order", "ein Plättchen" if tiles else "einen Auftrag")
+        return by(language, f"put back {what} {place}, unseen", f"{what} {place} verdeckt zurücklegen")
+    what = names.tile(kind, language) if tiles else names.order_card(kind, language)
+    return by(language, f"put back {place}: {what}", f"{place} zurücklegen: {what}")
+
+
+def say_cage(known: State, level: int, language: str) -> str:
+    down = level > known.cage_level[known.seat]
+    if language == "en":
+        return f"cage {'down' if down else 'up'} to {names.level(level, 'en')}"
+    if level == SURFACE:
+        return "Förderkorb ganz nach oben, über Tage"
+    return f"Förderkorb {'hinunter' if down else 'hinauf'} auf {names.level(level, 'de')}"
+
+
+def say_load(_: State, colour: int, language: str) -> str:
+    name = names.cube(colour, language)
+    return by(language, f"load {name} into the cage", f"{name} in den Förderkorb laden")
+
+
+def say_store(_: State, colour: int, language: str) -> str:
+    name = names.cube(colour, language)
+    return by(language, f"move {name} from the cage to the storage", f"{name} aus dem Förderkorb ins Kohlelager legen")
+
+
+def say_unload(known: State, cube: int, language: str) -> str:
+    """Where only one slot fits, the answer puts the cube there at once, and the sentence says so."""
+    s = copy(known)
+    s.cube, s.partner = cube, NONE
+    slot = slots.sole_slot(s) if slots.any_fits(s, slots.colour_of(cube)) else NONE
+    what = names.chosen_cube(cube, language)
+    if slot == NONE:
+        return by(language, f"put {what} onto an order ...", f"{what} auf einen Auftrag legen ...")
+    where = names.order(SLOT_CARD[slot], language)
+    how = outcome(slots.colour_of(cube), slot, language)
+    return by(language, f"put {what} onto {where} ({how})", f"{what} auf {where} legen ({how})")
+
+
+def say_fetch(known: State, colour: int, language: str) -> str:
+    return say_unload(known, colour + COLOURS, language)
+
+
+def say_pair(_: State, number: int, language: str) -> str:
+    both = names.chosen_pair(PAIR_CUBE[number], PAIR_PARTNER[number], language)
+    two = names.steps(2, language)
+    return by(language, f"put {both} onto one slot ({two})", f"{both} auf ein Ablagefeld legen ({two})")
+
+
+def say_stop(known: State, _: int, language: str) -> str:
+    left = names.steps(known.steps, language)
+    return by(language, f"stop mining ({left} unused)", f"Förderung beenden ({left} ungenutzt)")
+
+
+def say_onto(known: State, slot: int, language: str) -> str:
+    where = names.order(SLOT_CARD[slot], language)
+    if known.cube == NONE:
+        return where
+    single = NONE if known.partner != NONE else slots.colour_of(known.cube)
+    return f"{where}: {outcome(single, slot, language)}"
+
+
+def outcome(colour: int, slot: int, language: str) -> str:
+    """What becomes of the slot under a cube of this colour (§6); NONE: under a pair (R34)."""
+    kind = SLOT_KIND[slot]
+    if kind == HALF:
+        return by(language, "fills the half-filled slot", "füllt das halb gefüllte Ablagefeld")
+    name = names.colour(kind, language)
+    if colour in {NONE, kind}:
+        return by(language, f"fills the {name} slot", f"füllt das {name}e Ablagefeld")
+    return by(
+        language,
+        f"half-fills the {name} slot, a second cube is needed",
+        f"füllt das {name}e Ablagefeld halb, ein Würfel fehlt noch",
+    )
+
+
+QUESTIONS: dict[int, Callable[[State, str], str]] = {
+    DRAFTING: ask_draft,
+    PLACE_WORKERS: ask_place,
+    FILL_CART: ask_fill,
+    CHOOSE_TILE: ask_keep,
+    CHOOSE_ORDER: ask_keep,
+    CHOOSE_END: ask_end,
+    PUT_TILES: ask_put,
+    PUT_ORDERS: ask_put,
+    MINING: ask_mine,
+    CHOOSE_SLOT: ask_slot,
+}
+ANSWERS: tuple[tuple[int, Callable[[State, int, str], str]], ...] = (  # by the first id of each answer
+    (DRAFT, say_draft),
+    (PLACE, say_place),
+    (FILL, say_fill),
+    (LEAVE_EMPTY, say_leave),
+    (KEEP_NONE, say_keep_none),
+    (KEEP_TILE, say_keep_tile),
+    (KEEP_ORDER, say_keep_order),
+    (RETURN_TOP, say_return),
+    (PUT_TILE, say_put),
+    (PUT_ORDER, say_put),
+    (MOVE_CAGE, say_cage),
+    (LOAD, say_load),
+    (STORE, say_store),
+    (UNLOAD, say_unload),
+    (FETCH, say_fetch),
+    (USE_PAIR, say_pair),
+    (STOP_MINING, say_stop),
+    (ONTO, say_onto),
+)

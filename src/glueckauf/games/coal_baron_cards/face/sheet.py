@@ -1,0 +1,23 @@
+"""The score sheet at the end of a game: points by category, places, who won and why (§10)."""
+
+from glueckauf.engine.face.lines import Line
+from glueckauf.engine.face.sheet import score_sheet, verdict
+from glueckauf.engine.face.view import View
+from glueckauf.engine.face.words import by
+
+CATEGORIES = {
+    "en": ("A delivered lorries", "B fulfilled orders", "C shares", "D shift markers", "E objectives"),
+    "de": ("A ausgelieferte Loren", "B erfüllte Aufträge", "C Anteile", "D Schichtmarker", "E Geschäftsziele"),
+}
+
+
+def sheet(view: View, width: int, language: str) -> list[Line]:
+    labels = {name[0]: name for name in CATEGORIES[language]}
+    marker = max(view["players"][view["places"].index(1)]["markers"], default=0)
+    decided = by(
+        language,
+        f"shift marker {marker} is the highest of theirs (R20)",
+        f"Schichtmarker {marker} ist der höchste davon (R20)",
+    )
+    shared = by(language, ", and none of them has a shift marker (R20)", ", keiner davon hat einen Schichtmarker (R20)")
+    return score_sheet(view, width, language, labels, verdict(view, language, decided, shared))

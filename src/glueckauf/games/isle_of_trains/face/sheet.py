@@ -1,0 +1,25 @@
+"""The score sheet at the end of a game: points by category, places, who won and why (§12)."""
+
+from glueckauf.engine.face.lines import Line
+from glueckauf.engine.face.sheet import score_sheet, verdict
+from glueckauf.engine.face.view import View
+from glueckauf.engine.face.words import by, vp
+
+CATEGORIES = {
+    "train": ("Train", "Zug"),
+    "contracts": ("Contracts", "Aufträge"),
+    "buildings": ("Buildings", "Gebäude"),
+    "cargo": ("Cargo still loaded", "Fracht auf dem Zug"),
+}
+
+
+def sheet(view: View, width: int, language: str) -> list[Line]:
+    labels = {category: by(language, *name) for category, name in CATEGORIES.items()}
+    train = vp(view["players"][view["places"].index(1)]["points"]["train"], language)
+    decided = by(
+        language,
+        f"{train} for the train are the most of them (§12)",
+        f"{train} für den Zug sind die meisten davon (§12)",
+    )
+    shared = by(language, f", {train} of them for the train (R33)", f", davon {train} für den Zug (R33)")
+    return score_sheet(view, width, language, labels, verdict(view, language, decided, shared))
