@@ -104,7 +104,7 @@ def test_any_change_of_a_rule_source_makes_a_new_cache(tmp_path: Path) -> None:
     assert changed != before
     assert [fingerprint(package, "fast", other) for other in others] == others_before
     assert sources("glueckauf.bots.playout") == sources("a_strangers_bot") == compiling.FOLDERS
-    words = package / "games" / "coal_baron_cards" / "words.py"
+    words = package / "games" / "coal_baron_cards" / "face" / "words.py"
     words.write_text(words.read_text(encoding="utf-8") + "\n# a better sentence\n", encoding="utf-8")
     assert fingerprint(package, "fast", folders) == changed
     chance = package / "engine" / "chance.py"
