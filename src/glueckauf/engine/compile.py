@@ -142,7 +142,7 @@ def rule(function: Function) -> Function:
     return marked(function, apart=False)
 
 
-def showing(function: Function) -> Function:
+def output_rule(function: Function) -> Function:
     """Mark a rule that writes what it finds into a table beside the state, never into a part of the state.
 
     Machine code may then take many numbers out of the state at once, before it has written the first.

@@ -6,7 +6,7 @@ it comes first, the others follow clockwise.
 
 from typing import NamedTuple, Protocol
 
-from glueckauf.engine.compile import rule, showing
+from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
 
 CLOCKWISE = ("own", "next", "second_next", "third_next")  # parts that there are for each seat begin so
@@ -76,7 +76,7 @@ def seat_after(s: Asked, seat: int, steps: int) -> int:
     return other if other < s.players else other - s.players
 
 
-@showing
+@output_rule
 def observe_asked(s: Asked, seat: int, out: Numbers, questions: int, seats: int) -> None:
     """Write the first three parts of every title."""
     if s.seat != NONE:

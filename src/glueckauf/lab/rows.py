@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from glueckauf.engine.compile import rule, showing
+from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game, State
 from glueckauf.lab.dealing import find_key
@@ -171,7 +171,7 @@ def show_for(game: Game) -> Callable[..., None]:
     return show
 
 
-@showing
+@output_rule
 def hand_over(vector: Any, row: Any) -> None:
     """Copy what a seat knows into the row of a batch, as numbers of its kind, and leave zeros."""
     for i in range(len(vector)):

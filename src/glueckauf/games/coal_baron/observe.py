@@ -3,7 +3,7 @@
 Numbers are counts as they are, or 0 and 1 for one of several; a seat that is not at the table is all zeros.
 """
 
-from glueckauf.engine.compile import rule, showing
+from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.observation import Observation, Parts, from_seat, observe_asked, seat_after
 
@@ -80,7 +80,7 @@ PLAYER_SIZE = PLAYER.size
 PLAYERS = OBSERVATION.each_seat(PLAYER)
 
 
-@showing
+@output_rule
 def observe(s: State, seat: int, out: Numbers) -> None:
     """Write what `seat` knows; `s` is concealed for it already, and `out` is all zeros."""
     observe_turn(s, seat, out)
@@ -104,7 +104,7 @@ def observe(s: State, seat: int, out: Numbers) -> None:
             observe_delivered(card, from_seat(s, s.delivered[card], seat), out)
 
 
-@showing
+@output_rule
 def observe_turn(s: State, seat: int, out: Numbers) -> None:
     observe_asked(s, seat, out, QUESTIONS, SEATS)
     out[SHIFT] = s.shift
@@ -125,7 +125,7 @@ def observe_turn(s: State, seat: int, out: Numbers) -> None:
     out[DRAWN + 2] = s.to_top
 
 
-@showing
+@output_rule
 def observe_board(s: State, seat: int, out: Numbers) -> None:
     for space in range(SPACES):
         out[NEEDED + space] = placing.workers_needed(s, space) if IS_OPEN[s.players, space] else 0
@@ -137,7 +137,7 @@ def observe_board(s: State, seat: int, out: Numbers) -> None:
         out[SUPPLY + colour] = s.supply[colour]
 
 
-@showing
+@output_rule
 def observe_display(s: State, out: Numbers) -> None:
     for place in range(FACTORIES):
         if s.tile_at[place] != NONE:
@@ -149,7 +149,7 @@ def observe_display(s: State, out: Numbers) -> None:
         out[DRAFT + s.draft[place]] = 1
 
 
-@showing
+@output_rule
 def observe_stack(s: State, stack: int, out: Numbers, at: int) -> None:
     """`at` is the place of the stack in the parts that tell a number of each kind: first the tiles, then the orders."""
     size = s.stack_size[stack]
@@ -170,7 +170,7 @@ def observe_stack(s: State, stack: int, out: Numbers, at: int) -> None:
                     observe_place(stack, s.drawn[place], place, out, PUT, PUT_ORDERS)
 
 
-@showing
+@output_rule
 def observe_place(stack: int, card: int, place: int, out: Numbers, tiles: int, orders: int) -> None:
     """That a card lies at a place from the top. An order exists once, so a number tells it; of tiles there are more."""
     if stack == TILE_STACK:
@@ -186,7 +186,7 @@ def mixed_on_top(s: State, stack: int) -> int:
     return s.packet[stack, top] if top >= 0 and not s.seen[stack, top] else 0
 
 
-@showing
+@output_rule
 def observe_player(s: State, seat: int, out: Numbers) -> None:
     """`out` is the part of this seat; what it has delivered is not in it yet."""
     out[WORKERS] = s.workers[seat]
@@ -202,7 +202,7 @@ def observe_player(s: State, seat: int, out: Numbers) -> None:
     out[VP + 1] = scoring.majorities(s, seat) + scoring.beyond_track(s, seat)
 
 
-@showing
+@output_rule
 def observe_pit(s: State, seat: int, out: Numbers) -> None:
     for tile in range(TILE_KINDS):
         out[PIT + tile] = s.tiles[seat, tile]
@@ -218,7 +218,7 @@ def observe_pit(s: State, seat: int, out: Numbers) -> None:
         out[STORAGE + colour] = s.storage[seat, colour]
 
 
-@showing
+@output_rule
 def observe_outstanding(s: State, card: int, step: int, out: Numbers) -> None:
     """An order of the seat so many steps clockwise."""
     first = TAKEN + card * ON_ORDER
@@ -228,7 +228,7 @@ def observe_outstanding(s: State, card: int, step: int, out: Numbers) -> None:
         out[first + EMPTY + colour] = s.empty_slots[card, colour]
 
 
-@showing
+@output_rule
 def observe_delivered(card: int, step: int, out: Numbers) -> None:
     """Likewise, and what it brought."""
     first = TAKEN + card * ON_ORDER

@@ -3,7 +3,7 @@
 Numbers are counts as they are, or 0 and 1 for one of several; a seat that is not at the table is all zeros.
 """
 
-from glueckauf.engine.compile import showing
+from glueckauf.engine.compile import output_rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.observation import Observation, Parts, from_seat, observe_asked, seat_after
 
@@ -59,7 +59,7 @@ PLAYER_SIZE = PLAYER.size
 PLAYERS = OBSERVATION.each_seat(PLAYER)
 
 
-@showing
+@output_rule
 def observe(s: State, seat: int, out: Numbers) -> None:
     """Write what `seat` knows; `s` is concealed for it already, and `out` is all zeros."""
     observe_turn(s, seat, out)
@@ -80,7 +80,7 @@ def observe(s: State, seat: int, out: Numbers) -> None:
             out[first + POINTS] += scoring.points_for(s, owner, objective)
 
 
-@showing
+@output_rule
 def observe_turn(s: State, seat: int, out: Numbers) -> None:
     observe_asked(s, seat, out, QUESTIONS, SEATS)
     out[SHIFT] = s.shift
@@ -98,7 +98,7 @@ def observe_turn(s: State, seat: int, out: Numbers) -> None:
             out[REQUIRED + area] = placing.required(s, area)
 
 
-@showing
+@output_rule
 def observe_stacks(s: State, out: Numbers) -> None:
     at = TOPS
     for stack in range(STACKS):
@@ -113,7 +113,7 @@ def observe_stacks(s: State, out: Numbers) -> None:
         out[HELD + s.held] = 1
 
 
-@showing
+@output_rule
 def observe_unseen(s: State, out: Numbers) -> None:
     at = UNSEEN
     for deck in range(DECKS):
@@ -124,7 +124,7 @@ def observe_unseen(s: State, out: Numbers) -> None:
         at += KINDS[deck]
 
 
-@showing
+@output_rule
 def observe_player(s: State, seat: int, out: Numbers) -> None:
     """`out` is the part of this seat; its objectives are not in it yet."""
     out[PASSED] = s.passed[seat]
@@ -155,7 +155,7 @@ def observe_player(s: State, seat: int, out: Numbers) -> None:
     out[POINTS] = points + scoring.beside_lorries(s, seat)
 
 
-@showing
+@output_rule
 def observe_track(s: State, seat: int, track: int, out: Numbers) -> None:
     for wagon in range(WAGON_KINDS):
         out[EMPTY + track * WAGON_KINDS + wagon] = s.empty[seat, track, wagon]

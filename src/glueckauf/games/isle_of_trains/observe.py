@@ -3,7 +3,7 @@
 Numbers are counts as they are, or 0 and 1 for one of several; a seat that is not at the table is all zeros.
 """
 
-from glueckauf.engine.compile import showing
+from glueckauf.engine.compile import output_rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.observation import Observation, Parts, observe_asked, seat_after
 
@@ -61,7 +61,7 @@ CLOCK = OBSERVATION.part(
 READING = OBSERVATION.part("caboose_5", 1, "whether Caboose 5 makes upgrades cheaper too")
 
 
-@showing
+@output_rule
 def observe(s: State, seat: int, out: Numbers) -> None:
     """Write what `seat` knows; `s` is concealed for it already, and `out` is all zeros."""
     observe_turn(s, seat, out)
@@ -75,7 +75,7 @@ def observe(s: State, seat: int, out: Numbers) -> None:
         observe_player(s, seat_after(s, seat, step), out[first : first + PLAYER_SIZE])
 
 
-@showing
+@output_rule
 def observe_turn(s: State, seat: int, out: Numbers) -> None:
     observe_asked(s, seat, out, QUESTIONS, SEATS)
     out[VARIANT] = s.options[OPEN_DISPLAY]
@@ -101,7 +101,7 @@ def observe_turn(s: State, seat: int, out: Numbers) -> None:
         out[END + 2] = s.final_turns
 
 
-@showing
+@output_rule
 def observe_piles(s: State, seat: int, out: Numbers) -> None:
     out[PILES] = s.pile_size
     out[PILES + 1] = piles.discards(s)
@@ -118,7 +118,7 @@ def observe_piles(s: State, seat: int, out: Numbers) -> None:
         out[RECALLED + kind] = s.recalled[seat, kind]
 
 
-@showing
+@output_rule
 def observe_player(s: State, seat: int, out: Numbers) -> None:
     """`out` is the part of this seat."""
     out[CARDS] = s.hand_count[seat]
@@ -137,7 +137,7 @@ def observe_player(s: State, seat: int, out: Numbers) -> None:
     out[SCORE + 2] = scoring.building_points(s, seat)
 
 
-@showing
+@output_rule
 def observe_train(s: State, seat: int, out: Numbers) -> None:
     for kind in range(TRAIN_KINDS):
         out[TRAIN + kind] = BITS[s.train[seat, kind]]
