@@ -74,7 +74,7 @@ class Game:
     For people there are `deal` (what chance laid out, by stack), `view` (a state as JSON: what is concealed stays so),
     `heard` (an answer as another seat hears of it), `ask` and `say` (question and answer as sentences, from a concealed
     state), `board` (a view as text in Rich markup), `news` (what a step brought about beyond the answer, from the views
-    before and after it), `untold` (verbs of answers that add nothing to what was said before).
+    before and after it), `silent_verbs` (verbs of answers that add nothing to what was said before).
 
     A rule that has changed asks the state which version it is (`s.rules`, written by the `setup` of that version in
     `versions`); everything else is shared by all versions. `at` gives an older one.
@@ -119,7 +119,7 @@ class Game:
     glossary: Sequence[Entry]
     board: Callable[[dict[str, Any], str], str]
     news: Callable[[dict[str, Any], dict[str, Any], str], list[str]] = no_news
-    untold: Sequence[str] = ()
+    silent_verbs: Sequence[str] = ()
     reveal_chance: Mapping[str, Callable[[State], dict[str, list[str]]]] = field(default_factory=dict)  # [field]
     versions: Mapping[int, Callable[..., None]] = field(
         default_factory=dict

@@ -77,6 +77,6 @@ COAL_BARON_CARDS = Game(
     glossary=GLOSSARY,
     board=board,
     news=news,
-    untold=("pay",),  # how many workers was said before
+    silent_verbs=("pay",),  # how many workers was said before
     versions={1: setup_1, 2: setup},
 )

@@ -76,5 +76,5 @@ ISLE_OF_TRAINS = Game(
     news=news,
     versions={1: setup_1, 2: setup},
     reveal_chance={"reshuffles": reshuffled},
-    untold=("pay", "discard", "hide"),  # how many cards, and that one lies face down, was said before
+    silent_verbs=("pay", "discard", "hide"),  # how many cards, and that one lies face down, was said before
 )
