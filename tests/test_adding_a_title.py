@@ -159,8 +159,8 @@ def test_it_can_be_played_in_the_terminal(game: Game, language: str, weighed: No
 def test_a_secret_card_is_not_told(game: Game) -> None:
     s = game.play(game.new(2, "secret"), "dig")
     digger, action = int(plain(s).seat), game.legal_ids(s)[0]
-    assert game.heard(plain(s), action, digger) == game.actions.texts[action]
-    assert game.heard(plain(s), action, 1 - digger) == "stow ?"
+    assert game.public_text(plain(s), action, digger) == game.actions.texts[action]
+    assert game.public_text(plain(s), action, 1 - digger) == "stow ?"
     assert game.seen_by(s, 1 - digger)["players"][digger]["hand"] == []
 
 
@@ -171,7 +171,7 @@ def test_a_secret_answer_leaves_no_trace(game: Game, players: int) -> None:
     for s, action in chain.from_iterable(positions(game, players, seed) for seed in range(3)):
         for seat, other in product(range(-1, players), game.legal_ids(s)):
             here, there = after(game, s, action), after(game, s, other)
-            told = [game.heard(plain(s), answer, seat) for answer in (action, other)]
+            told = [game.public_text(plain(s), answer, seat) for answer in (action, other)]
             if action != other and told[0] == told[1] and not here.shown | there.shown:
                 assert to_bytes(game.known_to(here, seat)) == to_bytes(game.known_to(there, seat))
                 compared += 1

@@ -51,10 +51,10 @@ def test_a_secret_answer_leaves_no_trace(game: Game, players: int) -> None:
     """Answers that sound the same to a seat leave it knowing the same."""
     compared, secret, quiet = 0, 0, 0
     for s, action in chain.from_iterable(positions(game, players, seed) for seed in GAMES_PLAYED[:2]):
-        told = game.heard(plain(s), action, GALLERY)
+        told = game.public_text(plain(s), action, GALLERY)
         if told == game.actions.texts[action]:
             continue
-        alike = [other for other in game.legal_ids(s) if game.heard(plain(s), other, GALLERY) == told]
+        alike = [other for other in game.legal_ids(s) if game.public_text(plain(s), other, GALLERY) == told]
         here, seats = after(game, s, action), [seat for seat in range(GALLERY, players) if seat != s.seat]
         for there in [after(game, s, other) for other in alike[:3] if other != action]:
             shown = int(here.shown) | int(there.shown)

@@ -85,8 +85,8 @@ def test_the_news_of_a_step_are_sentences(game: Game, players: int, language: st
 def test_what_another_hears_of_a_secret_answer_can_be_said(game: Game, players: int) -> None:
     for s, action in list_of(game, players):
         seat = plain(s).seat
-        assert game.heard(plain(s), action, seat) == game.actions.texts[action]
-        heard = game.heard(plain(s), action, -1)
+        assert game.public_text(plain(s), action, seat) == game.actions.texts[action]
+        heard = game.public_text(plain(s), action, -1)
         if heard not in game.actions.ids:
             assert heard.endswith("?")
             known = plain(game.known_to(s, -1))

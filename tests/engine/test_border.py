@@ -137,12 +137,12 @@ def doors(game: Game) -> list[tuple[Callable[..., Any], int]]:
     return [
         *((call, 1) for call in (*alone, game.pieces, game.broken_law, game.deal, game.view)),
         *((call, 2) for call in one_more),
-        *((call, 3) for call in (game.play, game.played, game.checked, game.say, game.heard)),
+        *((call, 3) for call in (game.play, game.played, game.checked, game.say, game.public_text)),
         (lambda s, seat: game.checked(s, game.actions.texts[0], seat), 2),
         (lambda s, action: game.say(s, action, "de"), 2),
         (lambda s, language: game.say(s, 0, language), 2),
-        (lambda s, action: game.heard(s, action, 0), 2),
-        (lambda s, seat: game.heard(s, 0, seat), 2),
+        (lambda s, action: game.public_text(s, action, 0), 2),
+        (lambda s, seat: game.public_text(s, 0, seat), 2),
     ]
 
 
@@ -239,7 +239,7 @@ def test_a_seat_is_a_number_at_the_table(game: Game) -> None:
                 call(s, seat)  # type: ignore[arg-type]
             assert refused.value.about == "seat" and "0 to 1" in str(refused.value)
         with pytest.raises(BadArgument):
-            game.heard(s, 0, seat)  # type: ignore[arg-type]
+            game.public_text(s, 0, seat)  # type: ignore[arg-type]
         if seat is not None:
             with pytest.raises(BadArgument):
                 game.play(s, game.legal_texts(s)[0], seat)  # type: ignore[arg-type]

@@ -594,7 +594,7 @@ def test_before_the_end_a_log_holds_only_what_this_player_heard(anna: Guest, ber
     room = web.house.tables.rooms[table]
     for person, viewer in ((anna, 0), (bert, 1), (None, -1)):
         text = (person.get if person else web.get)(f"/api/tables/{table}/record").text
-        heard = [room.game.heard(before, action, viewer) for before, action in _plain_steps(room.played)]
+        heard = [room.game.public_text(before, action, viewer) for before, action in _plain_steps(room.played)]
         assert [line.split(" ", 2)[2] for line in text.splitlines()] == heard
         assert room.row.seed not in text
 

@@ -209,10 +209,12 @@ def test_a_secret_answer_sounds_like_any_other_that_could_have_been_given(played
     for move, action in enumerate(last.actions, 1):
         before = last.states[move - 1]
         for viewer in played.sent:
-            heard = game.heard(plain(before), action, viewer)
+            heard = game.public_text(plain(before), action, viewer)
             if heard == game.actions.texts[action]:
                 continue
-            for other in [one for one in game.legal_ids(before) if game.heard(plain(before), one, viewer) == heard][:3]:
+            for other in [
+                one for one in game.legal_ids(before) if game.public_text(plain(before), one, viewer) == heard
+            ][:3]:
                 after = copy(before)
                 game.rules.apply(after, other)
                 shown = int(plain(after).shown) | int(plain(last.states[move]).shown)

@@ -72,7 +72,7 @@ class Game:
     A title declares its rules as plain functions; they lie in `rules`, unchecked, and `Game` is the door to them.
 
     For people there are `deal` (what chance laid out, by stack), `view` (a state as JSON: what is concealed stays so),
-    `heard` (an answer as another seat hears of it), `ask` and `say` (question and answer as sentences, from a concealed
+    `public_text` (an answer as another seat hears of it), `ask` and `say` (question and answer as sentences, from a concealed
     state), `board` (a view as text in Rich markup), `news` (what a step brought about beyond the answer, from the views
     before and after it), `silent_verbs` (verbs of answers that add nothing to what was said before).
 
@@ -113,7 +113,7 @@ class Game:
     observation: Observation
     deal: Callable[[State], dict[str, list[str]]]
     view: Callable[[State], dict[str, Any]]
-    heard: Callable[[State, int, int], str]
+    public_text: Callable[[State, int, int], str]
     ask: Callable[[State, str], str]
     say: Callable[[State, int, str], str]
     glossary: Sequence[Entry]
@@ -130,10 +130,10 @@ class Game:
 
     def __post_init__(self, *rules: Callable[..., Any]) -> None:
         """Keep the functions as they were declared, and put a checked one in place of each that people call."""
-        people = (self.deal, self.view, self.heard, self.ask, self.say, self.board, self.news)
+        people = (self.deal, self.view, self.public_text, self.ask, self.say, self.board, self.news)
         declared: Any = dict(zip([part.name for part in fields(Rules)], (*rules, *people), strict=True))
         object.__setattr__(self, "rules", Rules(**declared))
-        for name in ("deal", "view", "heard", "ask", "say", "board", "news"):
+        for name in ("deal", "view", "public_text", "ask", "say", "board", "news"):
             object.__setattr__(self, name, getattr(self, f"_{name}"))
         object.__setattr__(self, "_frame", frame_of(self.layout))
 
@@ -345,9 +345,9 @@ class Game:
     def _view(self, s: State) -> dict[str, Any]:
         return self.rules.view(self._plain(s))
 
-    def _heard(self, s: State, action: int, viewer: int) -> str:
+    def _public_text(self, s: State, action: int, viewer: int) -> str:
         players = self._read(s)[1]
-        return self.rules.heard(plain(s), self.actions.known(action), as_seat(viewer, players))
+        return self.rules.public_text(plain(s), self.actions.known(action), as_seat(viewer, players))
 
     def _ask(self, s: State, language: str) -> str:
         return self.rules.ask(self._plain(s), as_language(language))

@@ -32,7 +32,7 @@ class Rules:
     observe: Callable[..., None]
     deal: Callable[[State], dict[str, list[str]]]
     view: Callable[[State], dict[str, Any]]
-    heard: Callable[[State, int, int], str]
+    public_text: Callable[[State, int, int], str]
     ask: Callable[[State, str], str]
     say: Callable[[State, int, str], str]
     board: Callable[[dict[str, Any], str], str]

@@ -33,7 +33,7 @@ class Recall:
         for before, action in self.waiting[self.folded[seat] :]:
             past = blake2b(self.digests[seat], digest_size=BITS // 8)
             past.update(to_bytes(game.known_to(before, seat)))
-            past.update(game.heard(plain(before), action, seat).encode())
+            past.update(game.public_text(plain(before), action, seat).encode())
             self.digests[seat] = past.digest()
         self.folded[seat] = len(self.waiting)
         return self.digests[seat]

@@ -123,7 +123,7 @@ def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) ->
     history, game = room.played, room.game
     before, action = plain(history.states[move - 1]), history.actions[move - 1]
     (known, seen), after = room.look(move - 1, viewer), room.view(move, viewer)
-    told = game.heard(before, action, viewer)
+    told = game.public_text(before, action, viewer)
     return Step(
         move=move,
         seat=before.seat,

@@ -107,5 +107,5 @@ def test_who_put_cards_back_knows_them_below_the_top() -> None:  # §13
 def test_a_secret_answer_is_heard_without_its_place() -> None:  # §7, R11
     s = begun("place free_choice", "pay 2", "look order")
     keep = GAME.actions.ids["keep 3"]
-    assert GAME.heard(plain(s), keep, plain(s).seat) == "keep 3"
-    assert GAME.heard(plain(s), keep, 1 - plain(s).seat) == "keep ?"
+    assert GAME.public_text(plain(s), keep, plain(s).seat) == "keep 3"
+    assert GAME.public_text(plain(s), keep, 1 - plain(s).seat) == "keep ?"

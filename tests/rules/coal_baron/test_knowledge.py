@@ -122,8 +122,8 @@ def test_who_put_tiles_back_knows_what_went_where() -> None:  # §14
 def test_the_order_in_which_tiles_go_back_is_a_secret(seat: int) -> None:  # §14
     s = play(position(3, tile_stack=DRAWN), "place factory_draw", "keep_none", "return top")
     put = COAL_BARON.actions.parse("put_tile grey-dark-1")
-    assert COAL_BARON.heard(plain(s), put, RED) == "put_tile grey-dark-1"
-    assert COAL_BARON.heard(plain(s), put, seat) == "put_tile ?"
+    assert COAL_BARON.public_text(plain(s), put, RED) == "put_tile grey-dark-1"
+    assert COAL_BARON.public_text(plain(s), put, seat) == "put_tile ?"
     after = play(s, "put_tile grey-dark-1")
     shown = view(after, seat)["drawn"]
     assert (shown["pieces"], shown["put"], shown["end"]) == (["unknown"] * 5, 1, "top")

@@ -15,7 +15,7 @@ def test_nobody_sees_from_which_place_an_order_is_kept() -> None:  # R36
         assert len({to_bytes(COAL_BARON_CARDS.known_to(s, seat)) for s in kept}) == 1
     assert len({to_bytes(COAL_BARON_CARDS.known_to(s, RED)) for s in kept}) == 4
     keep = COAL_BARON_CARDS.actions.parse("keep 2")
-    assert [COAL_BARON_CARDS.heard(looked, keep, seat) for seat in range(3)] == ["keep 2", "keep ?", "keep ?"]
+    assert [COAL_BARON_CARDS.public_text(looked, keep, seat) for seat in range(3)] == ["keep 2", "keep ?", "keep ?"]
 
 
 def test_the_card_below_four_drawn_ones_lies_open_before_the_choice() -> None:  # R37

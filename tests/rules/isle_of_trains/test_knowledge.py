@@ -47,8 +47,8 @@ def shown_to(s: State) -> set[int]:
     return seats | ({GALLERY} if s.shown & GALLERY_BIT else set())
 
 
-def heard(s: State, move: str, seat: int) -> str:
-    return ISLE_OF_TRAINS.heard(plain(s), ISLE_OF_TRAINS.actions.parse(move), seat)
+def public_text(s: State, move: str, seat: int) -> str:
+    return ISLE_OF_TRAINS.public_text(plain(s), ISLE_OF_TRAINS.actions.parse(move), seat)
 
 
 def worlds(s: State, seat: int, count: int = 12) -> list[State]:
@@ -125,7 +125,7 @@ def test_each_knows_what_they_put_on_the_discard_pile_themselves() -> None:  # �
 
 def test_payments_go_to_the_pile_unseen_and_only_their_number_is_public() -> None:  # §14
     s = play(position(3, hand=["tanker_1", "engine_2", "bank", "rail_yard"]), "build tanker_1")
-    assert [heard(s, "pay engine_2", seat) for seat in EVERYBODY] == ["pay engine_2", "pay ?", "pay ?", "pay ?"]
+    assert [public_text(s, "pay engine_2", seat) for seat in EVERYBODY] == ["pay engine_2", "pay ?", "pay ?", "pay ?"]
     s = play(s, "pay engine_2")
     assert s.paid_up_to == KIND["engine_2"] == known(s, A).paid_up_to
     assert {known(s, seat).paid_up_to for seat in (B, C, GALLERY)} == {UNKNOWN}
@@ -136,16 +136,19 @@ def test_payments_go_to_the_pile_unseen_and_only_their_number_is_public() -> Non
 
 def test_a_phantom_card_that_pays_is_heard_by_all() -> None:  # §14, §10
     s = play(position(hand=["tanker_1", "engine_2", "bank"], phantoms=1), "build tanker_1")
-    assert heard(s, "pay phantom", B) == "pay phantom"
+    assert public_text(s, "pay phantom", B) == "pay phantom"
     s = play(position(hand=["engine_2", "bank"], phantoms=1, train=["engine_1", "hopper_1"]), "load_face_down")
-    assert (heard(s, "hide bank", A), heard(s, "hide bank", B)) == ("hide bank", "hide ?")
+    assert (public_text(s, "hide bank", A), public_text(s, "hide bank", B)) == ("hide bank", "hide ?")
     s = play(s, "hide bank")
-    assert (heard(s, "discard phantom", B), heard(s, "discard engine_2", B)) == ("discard phantom", "discard ?")
+    assert (public_text(s, "discard phantom", B), public_text(s, "discard engine_2", B)) == (
+        "discard phantom",
+        "discard ?",
+    )
 
 
 def test_other_answers_are_heard_as_they_are() -> None:  # §14
     s = position(hand=["hopper_1", "bank"])
-    assert heard(s, "build hopper_1", B) == heard(s, "build hopper_1", GALLERY) == "build hopper_1"
+    assert public_text(s, "build hopper_1", B) == public_text(s, "build hopper_1", GALLERY) == "build hopper_1"
 
 
 def test_the_announced_card_is_shown_to_all_others_and_a_drawn_card_to_its_drawer() -> None:  # §14
@@ -157,9 +160,9 @@ def test_the_announced_card_is_shown_to_all_others_and_a_drawn_card_to_its_drawe
 
 def test_discards_to_the_hand_limit_and_by_a_bonus_are_unseen() -> None:  # §14
     s = play(position(hand=["hopper_1", "tanker_1", "boxcar_1", "bank"]), "draw", "draw")
-    assert (heard(s, "discard bank", A), heard(s, "discard bank", B)) == ("discard bank", "discard ?")
+    assert (public_text(s, "discard bank", A), public_text(s, "discard bank", B)) == ("discard bank", "discard ?")
     s = play(position(hand=["bank", "rail_yard"], others={B: {"train": ["engine_1", "hopper_1"]}}), "load bank")
-    assert heard(s, "discard rail_yard", GALLERY) == "discard ?"
+    assert public_text(s, "discard rail_yard", GALLERY) == "discard ?"
     s = play(s, "discard rail_yard")
     assert (secret(known(s, A)), secret(known(s, B))) == (["rail_yard"], [])
 

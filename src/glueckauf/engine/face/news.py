@@ -7,15 +7,15 @@ from glueckauf.engine.fields import UNKNOWN, plain
 from glueckauf.engine.game import Game, State
 
 
-def heard(game: Game, before: State, action: int, viewer: int) -> str:
+def public_text(game: Game, before: State, action: int, viewer: int) -> str:
     """The text of an action as the viewer heard it."""
-    return game.heard(plain(before), action, viewer)
+    return game.public_text(plain(before), action, viewer)
 
 
 def sentence(game: Game, before: State, action: int, viewer: int, language: str) -> str:
     """The action as a sentence, as the viewer heard it."""
     known = plain(game.known_to(before, viewer))
-    return game.say(known, game.actions.ids.get(heard(game, before, action, viewer), UNKNOWN), language)
+    return game.say(known, game.actions.ids.get(public_text(game, before, action, viewer), UNKNOWN), language)
 
 
 def news(game: Game, before: dict[str, Any], after: dict[str, Any], names: Sequence[str], language: str) -> list[str]:

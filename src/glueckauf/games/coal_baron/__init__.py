@@ -6,7 +6,7 @@ from glueckauf.engine.options import Option
 from .actions import ACTIONS
 from .face.board import board
 from .face.news import news
-from .face.view import deal, heard, view
+from .face.view import deal, public_text, view
 from .face.words import GLOSSARY, ask, say
 from .invariants import LAWS, flaw
 from .knowledge import conceal, inventory, redeal
@@ -61,7 +61,7 @@ COAL_BARON = Game(
     observation=OBSERVATION,
     deal=deal,
     view=view,
-    heard=heard,
+    public_text=public_text,
     ask=ask,
     say=say,
     glossary=GLOSSARY,

@@ -9,7 +9,7 @@ from .components.lorries import DECKS as LORRY_DECKS
 from .components.orders import DECKS as ORDER_DECKS
 from .face.board import board
 from .face.news import news
-from .face.view import deal, heard, view
+from .face.view import deal, public_text, view
 from .face.words import GLOSSARY, ask, say
 from .invariants import LAWS, flaw
 from .knowledge import conceal, inventory, redeal
@@ -71,7 +71,7 @@ COAL_BARON_CARDS = Game(
     observation=OBSERVATION,
     deal=deal,
     view=view,
-    heard=heard,
+    public_text=public_text,
     ask=ask,
     say=say,
     glossary=GLOSSARY,

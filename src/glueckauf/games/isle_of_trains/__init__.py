@@ -6,7 +6,7 @@ from glueckauf.engine.options import Option
 from .actions import ACTIONS
 from .face.board import board
 from .face.news import news
-from .face.view import deal, heard, reshuffled, view
+from .face.view import deal, public_text, reshuffled, view
 from .face.words import GLOSSARY, ask, say
 from .game_end import CAPS
 from .invariants import LAWS, flaw
@@ -68,7 +68,7 @@ ISLE_OF_TRAINS = Game(
     observation=OBSERVATION,
     deal=deal,
     view=view,
-    heard=heard,
+    public_text=public_text,
     ask=ask,
     say=say,
     glossary=GLOSSARY,

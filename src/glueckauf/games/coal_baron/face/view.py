@@ -50,7 +50,7 @@ def from_top(s: State, stack: int) -> list[str]:
     return [CARD_IDS[stack][s.card[stack, place]] for place in reversed(range(s.stack_size[stack]))]
 
 
-def heard(s: State, action: int, seat: int) -> str:
+def public_text(s: State, action: int, seat: int) -> str:
     """The action as `seat` hears of it: in which order pieces go back is the secret of the one who drew (§14)."""
     if s.seat != seat and s.question in {PUT_TILES, PUT_ORDERS}:
         return f"{ACTIONS.texts[action].split()[0]} ?"

@@ -49,7 +49,7 @@ def deal(s: State) -> dict[str, list[str]]:
     return dealt
 
 
-def heard(s: State, action: int, seat: int) -> str:
+def public_text(s: State, action: int, seat: int) -> str:
     """The action as `seat` hears of it: nobody sees from which place a card is kept (§7, R11)."""
     if s.question == KEEP_CARD and s.seat != seat:
         return "keep ?"

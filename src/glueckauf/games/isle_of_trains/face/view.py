@@ -66,7 +66,7 @@ def deck(s: State) -> list[str]:
     return [CARD_IDS[s.pile[place]] for place in reversed(range(s.pile_size))]
 
 
-def heard(s: State, action: int, seat: int) -> str:
+def public_text(s: State, action: int, seat: int) -> str:
     """The action as `seat` hears of it: nobody sees which card another gives away or lays face down (§14)."""
     if s.question in SECRET and s.seat != seat and action not in {PAY_PHANTOM, DISCARD_PHANTOM}:
         return f"{ACTIONS.jsons[action]['do']} ?"
