@@ -115,8 +115,12 @@ def test_closing_ends_the_processes(workshop: Workshop, builders: Builders) -> N
 def test_a_command_compiles_what_it_uses_and_no_more() -> None:
     for game in TITLES.values():
         play = {rule for use in PLAY for rule in entries(game, use)}
-        assert game.rules.observe not in play and game.rules.flaw not in play and game.rules.legal in play
-        assert {game.rules.observe, game.rules.flaw} <= {rule for use in EVERYTHING for rule in entries(game, use)}
+        assert (
+            game.rules.observe not in play and game.rules.find_broken_invariant not in play and game.rules.legal in play
+        )
+        assert {game.rules.observe, game.rules.find_broken_invariant} <= {
+            rule for use in EVERYTHING for rule in entries(game, use)
+        }
 
 
 def test_progress_is_counted_in_rules(monkeypatch: pytest.MonkeyPatch) -> None:

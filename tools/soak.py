@@ -1,4 +1,4 @@
-"""The long soak, not part of `make test`: many games of every title with all laws at every step, and records read back.
+"""The long soak, not part of `make test`: many games of every title, all invariants at every step, records read back.
 
 python -m tools.soak [GAMES]      for each title and number of players; 300 unless told
 """
@@ -38,13 +38,13 @@ def soak(number: int) -> None:
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 300
-    for number in track(range(games), "laws at every step"):
+    for number in track(range(games), "invariants at every step"):
         soak(number)
     for game, players in EVERY_TABLE:
         played = play_random(game, players, [f"soak {number}" for number in range(100 * games)])
         assert (played.places.min(axis=1) == 1).all()
         print(f"{game.id}, {players} players: {100 * games} random games, {int(played.decisions.sum()):,} decisions")
-    print(f"{games} games of every table: laws, knowledge and records hold")
+    print(f"{games} games of every table: invariants, knowledge and records hold")
 
 
 if __name__ == "__main__":

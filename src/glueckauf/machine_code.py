@@ -55,7 +55,7 @@ def entries(game: Game, use: Use) -> list[Any]:
         case "random":
             return [game.rules.setup, batch_for(game)]
         case "research":
-            return [game.rules.observe, game.rules.inventory, game.rules.flaw]
+            return [game.rules.observe, game.rules.inventory, game.rules.find_broken_invariant]
 
 
 def call(game: Game, use: Use) -> None:
@@ -78,7 +78,7 @@ def call(game: Game, use: Use) -> None:
         case "research":
             game.observed(s, 0)
             game.pieces(s)
-            game.broken_law(s)
+            game.broken_invariant(s)
 
 
 def speak(game: Game) -> None:

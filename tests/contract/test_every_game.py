@@ -24,11 +24,11 @@ def test_a_game_ends_loses_no_piece_and_keeps_every_law(game: Game, players: int
     box = game.pieces(game.new(players, f"seed {seed}"))
     for s, action in positions(game, players, seed):
         assert game.pieces(s) == box
-        assert game.broken_law(s) == ""
+        assert game.broken_invariant(s) == ""
         last = after(game, s, action)
     assert last.seat == -1
     assert game.pieces(last) == box
-    assert game.broken_law(last) == ""
+    assert game.broken_invariant(last) == ""
     assert game.legal_ids(last) == []
     assert min(game.ranking(last)) == 1
     assert all(sum(row[c] for c in game.categories) == row["total"] for row in game.score_table(last))
@@ -99,7 +99,7 @@ def test_every_option_can_be_played(game: Game, players: int) -> None:
             box, random = game.pieces(s), Random(value)
             while s.seat >= 0:
                 game.rules.apply(s, choose(game, s, game.legal_ids(s), random))
-                assert game.broken_law(s) == ""
+                assert game.broken_invariant(s) == ""
             assert game.pieces(s) == box
 
 

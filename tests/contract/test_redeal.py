@@ -80,7 +80,7 @@ def pair(there: list[Slot], random: Random) -> tuple[Slot, Slot]:
 
 def stirred(game: Game, world: State, known: State, seat: int, random: Random) -> State:
     """Let unseen cards change places, as long as the world fits what the seat knows."""
-    box, law, view = game.pieces(world), game.broken_law(world), to_bytes(known)
+    box, broken, view = game.pieces(world), game.broken_invariant(world), to_bytes(known)
     there = slots(game, known, world)
     for _ in range(CHANGES):
         one, other = pair(there, random)
@@ -93,7 +93,7 @@ def stirred(game: Game, world: State, known: State, seat: int, random: Random) -
         except IndexError:  # no such kind in that deck
             continue
         fits = to_bytes(game.known_to(changed, seat)) == view
-        if fits and game.pieces(changed) == box and game.broken_law(changed) == law:
+        if fits and game.pieces(changed) == box and game.broken_invariant(changed) == broken:
             world, there = changed, slots(game, known, changed)
     return world
 

@@ -135,7 +135,7 @@ def doors(game: Game) -> list[tuple[Callable[..., Any], int]]:
     alone = (game.copy, game.own, game.legal_ids, game.legal_texts, game.question, game.score_table, game.ranking)
     one_more = (game.play, game.checked, game.why_not, game.known_to, game.seen_by, game.observed, game.world, game.ask)
     return [
-        *((call, 1) for call in (*alone, game.pieces, game.broken_law, game.deal, game.view)),
+        *((call, 1) for call in (*alone, game.pieces, game.broken_invariant, game.deal, game.view)),
         *((call, 2) for call in one_more),
         *((call, 3) for call in (game.play, game.played, game.checked, game.say, game.public_text)),
         (lambda s, seat: game.checked(s, game.actions.texts[0], seat), 2),
@@ -319,7 +319,7 @@ def test_the_unchecked_rules_have_no_public_name(game: Game) -> None:
         "scores",
         "places",
         "inventory",
-        "flaw",
+        "find_broken_invariant",
         "observe",
     }
     assert not any(hasattr(game, name) for name in names)
@@ -479,7 +479,7 @@ def asking(game: Game, s: State) -> Iterator[Any]:
         if text in legal:
             yield game.checked(s, text)
             yield game.play(s, text)
-    yield game.question(s), game.score_table(s), game.ranking(s), game.pieces(s), game.broken_law(s)
+    yield game.question(s), game.score_table(s), game.ranking(s), game.pieces(s), game.broken_invariant(s)
     yield game.view(s), game.seen_by(s, 0), game.observed(s, 0)
 
 

@@ -25,7 +25,7 @@ def same_in_both(game: Game, other: Game, history: History, twin: History) -> No
     assert to_bytes(s) == to_bytes(t)
     assert game.legal_ids(s) == other.legal_ids(t)
     assert game.score_table(s) == other.score_table(t) and game.ranking(s) == other.ranking(t)
-    assert game.pieces(s) == other.pieces(t) and game.broken_law(s) == other.broken_law(t)
+    assert game.pieces(s) == other.pieces(t) and game.broken_invariant(s) == other.broken_invariant(t)
     for seat in range(-1, history.players):
         assert to_bytes(game.known_to(s, seat)) == to_bytes(other.known_to(t, seat))
         assert game.seen_by(s, seat) == other.seen_by(t, seat)

@@ -95,7 +95,7 @@ def test_a_resampled_world_is_the_same_to_the_seat_and_another_in_truth(title: s
             assert world.history()[BYTES:] == state.history()[BYTES:]
             assert world.legal_actions() == TITLES[title].legal_ids(world.table.running.state)  # of this world
             advance(world, 5)
-            assert not TITLES[title].broken_law(world.table.running.state)
+            assert not TITLES[title].broken_invariant(world.table.running.state)
             with pytest.raises(BadSetup):
                 world.record()
         truths = {to_bytes(world.table.running.state) for world in worlds}

@@ -55,7 +55,7 @@ class Door:
         return chosen if self.rows > 1 else int(chosen[0])
 
     def sound(self) -> bool:
-        return not any(self.game.broken_law(s) for s in self.states())
+        return not any(self.game.broken_invariant(s) for s in self.states())
 
     def bytes(self) -> list[bytes]:
         return [to_bytes(s) for s in self.states()]
@@ -223,7 +223,7 @@ def spoil(gotten: Any) -> None:
 
 
 def tried(door: Door, actions: object) -> bool:
-    """Whether the step was played. If not, nothing changed; in both cases the laws of the title hold."""
+    """Whether the step was played. If not, nothing changed; in both cases the invariants of the title hold."""
     before = door.bytes()
     played = False
     with suppress(GlueckaufError):

@@ -72,9 +72,9 @@ class Game:
     A title declares its rules as plain functions; they lie in `rules`, unchecked, and `Game` is the door to them.
 
     For people there are `deal` (what chance laid out, by stack), `view` (a state as JSON: what is concealed stays so),
-    `public_text` (an answer as another seat hears of it), `ask` and `say` (question and answer as sentences, from a concealed
-    state), `board` (a view as text in Rich markup), `news` (what a step brought about beyond the answer, from the views
-    before and after it), `silent_verbs` (verbs of answers that add nothing to what was said before).
+    `public_text` (an answer as another seat hears of it), `ask` and `say` (question and answer as sentences, from a
+    concealed state), `board` (a view as text in Rich markup), `news` (what a step brought about beyond the answer, from
+    the views before and after it), `silent_verbs` (verbs of answers that add nothing to what was said before).
 
     A rule that has changed asks the state which version it is (`s.rules`, written by the `setup` of that version in
     `versions`); everything else is shared by all versions. `at` gives an older one.
@@ -107,8 +107,8 @@ class Game:
     scores: InitVar[Callable[..., None]]
     places: InitVar[Callable[..., None]]
     inventory: InitVar[Callable[..., int]]
-    flaw: InitVar[Callable[..., int]]
-    laws: Sequence[str]
+    find_broken_invariant: InitVar[Callable[..., int]]
+    invariants: Sequence[str]
     observe: InitVar[Callable[..., None]]
     observation: Observation
     deal: Callable[[State], dict[str, list[str]]]
@@ -333,9 +333,9 @@ class Game:
         out = np.zeros(1000, np.int64)
         return [int(count) for count in out[: self.rules.inventory(self._scratch(self._read(s)[0]).state, out)]]
 
-    def broken_law(self, s: State) -> str:
+    def broken_invariant(self, s: State) -> str:
         """Which invariant of the title does not hold; empty if all do. Raises `BadArgument`."""
-        return self.laws[self.rules.flaw(self._scratch(self._read(s)[0]).state)]
+        return self.invariants[self.rules.find_broken_invariant(self._scratch(self._read(s)[0]).state)]
 
     # Telling people
 

@@ -333,7 +333,7 @@ def verify(text: str, titles: Mapping[str, Game]) -> History:
         box = box or game.pieces(s)
         if game.pieces(s) != box:
             raise refuse(line, "piece_lost", "a piece was lost or doubled", "ein Teil ging verloren oder kam hinzu")
-        broken = game.broken_law(s)
+        broken = game.broken_invariant(s)
         if broken:
             raise refuse(line, "law_broken", f"broken: {broken}", f"verletzt: {broken}")
     if history is None:

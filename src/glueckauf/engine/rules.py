@@ -15,7 +15,8 @@ class Rules:
     `Game` has a checked door to each.
 
     `setup` to `observe` are rules, compiled, over a state in the form that `Game.own` gives. `legal`, `refusal`,
-    `inventory` and `flaw` may use the state as scratch paper, but leave it as it was: one thread a state at a time.
+    `inventory` and `find_broken_invariant` may use the state as scratch paper, but leave it as it was: one thread a
+    state at a time.
     `observe` writes into a vector of zeros: whoever has many clears them faster at once.
     """
 
@@ -28,7 +29,7 @@ class Rules:
     scores: Callable[..., None]
     places: Callable[..., None]
     inventory: Callable[..., int]
-    flaw: Callable[..., int]
+    find_broken_invariant: Callable[..., int]
     observe: Callable[..., None]
     deal: Callable[[State], dict[str, list[str]]]
     view: Callable[[State], dict[str, Any]]

@@ -1,4 +1,4 @@
-"""Each law of `glueckauf verify` can be broken, in every way it knows, and is then named."""
+"""Each invariant of `glueckauf verify` can be broken, in every way it knows, and is then named."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ import pytest
 from glueckauf.engine.fields import NONE, plain
 from glueckauf.games.coal_baron import COAL_BARON as GAME
 from glueckauf.games.coal_baron.components.spaces import BANK, FACTORY, FACTORY_DRAW
-from glueckauf.games.coal_baron.invariants import LAWS
+from glueckauf.games.coal_baron.invariants import INVARIANTS
 from glueckauf.games.coal_baron.state import GALLERY, State
 from tests.rules.coal_baron.table import ORDER, SPACE, TILE, position
 
@@ -34,7 +34,7 @@ def taken_from(s: State, colour: int, count: int = 1) -> None:
     s.supply[colour] -= count
 
 
-# Law 1: every tile and every order lies somewhere, once
+# Invariant 1: every tile and every order lies somewhere, once
 
 
 def swap_a_tile(s: State) -> None:
@@ -45,7 +45,7 @@ def double_an_order(s: State) -> None:
     s.delivered[MINE] = 1
 
 
-# Law 2: sixteen cubes
+# Invariant 2: sixteen cubes
 
 
 def lose_a_cube(s: State) -> None:
@@ -57,7 +57,7 @@ def lend_a_cube(s: State) -> None:
     s.supply[YELLOW] = -1
 
 
-# Law 3: workers
+# Invariant 3: workers
 
 
 def lose_a_worker(s: State) -> None:
@@ -69,14 +69,14 @@ def lend_a_worker(s: State) -> None:
     s.workers[1] = -1
 
 
-# Law 4: Marks
+# Invariant 4: Marks
 
 
 def owe_a_mark(s: State) -> None:
     s.marks[1] = -1
 
 
-# Law 5: the cage
+# Invariant 5: the cage
 
 
 def overload_the_cage(s: State) -> None:
@@ -102,7 +102,7 @@ def fly(s: State) -> None:
     s.cage_level[0] = -1
 
 
-# Law 6: the carts
+# Invariant 6: the carts
 
 
 def heap_a_cart(s: State) -> None:
@@ -115,7 +115,7 @@ def dig_under_a_cart(s: State) -> None:
     s.on_carts[0, YELLOW, BROWN] = -1
 
 
-# Law 7: slots and cubes of an outstanding order
+# Invariant 7: slots and cubes of an outstanding order
 
 
 def empty_too_many_slots(s: State) -> None:
@@ -152,7 +152,7 @@ def half_fill_in_pairs(s: State) -> None:
     s.options[0] = 1
 
 
-# Law 8: an order that is not outstanding
+# Invariant 8: an order that is not outstanding
 
 
 def coal_on_the_display(s: State) -> None:
@@ -168,7 +168,7 @@ def half_a_slot_on_the_display(s: State) -> None:
     s.open_slots[NOBODYS] = 1
 
 
-# Law 9: outstanding orders
+# Invariant 9: outstanding orders
 
 
 def leave_a_card_behind_the_last(s: State) -> None:
@@ -179,7 +179,7 @@ def mix_up_the_cards(s: State) -> None:
     s.outstanding[0, 0], s.outstanding[0, 1] = s.outstanding[0, 1], s.outstanding[0, 0]
 
 
-# Law 10: locked spaces
+# Invariant 10: locked spaces
 
 
 def work_on_a_locked_space(s: State) -> None:
@@ -196,7 +196,7 @@ def lay_a_card_on_a_locked_space(s: State) -> None:
     s.order_at[LOCKED_ORDER], s.order_at[1] = s.order_at[1], NONE
 
 
-# Law 11: whose workers
+# Invariant 11: whose workers
 
 
 def own_an_empty_space(s: State) -> None:
@@ -207,7 +207,7 @@ def stand_in_the_way_at_the_bank(s: State) -> None:
     s.standing[BANK], s.standing_of[BANK] = 1, 1
 
 
-# Law 12: the displays
+# Invariant 12: the displays
 
 
 def skip_the_refill_of_a_tile(s: State) -> None:
@@ -220,7 +220,7 @@ def skip_the_refill_of_an_order(s: State) -> None:
     s.order_at[1] = NONE
 
 
-# Law 13: nothing above the top
+# Invariant 13: nothing above the top
 
 
 def leave_a_gap_in_the_stack(s: State) -> None:
@@ -236,7 +236,7 @@ def leave_a_packet_above_the_top(s: State) -> None:
     s.packet[0, s.stack_size[0]] = 1
 
 
-# Law 14: packets
+# Invariant 14: packets
 
 
 def packet(s: State, ranks: tuple[int, ...], seen: tuple[int, ...]) -> None:
@@ -280,7 +280,7 @@ def share_a_packet(s: State) -> None:
     packet(s, (1, 2), (1, 2))
 
 
-# Law 15: equal tiles
+# Invariant 15: equal tiles
 
 
 def lay_two_alike(s: State) -> None:
@@ -306,7 +306,7 @@ def know_of_the_second_in_hand(s: State) -> None:
     packet(s, (0, 0), (0, 0))
 
 
-# Law 16: who is asked
+# Invariant 16: who is asked
 
 
 def ask_a_stranger(s: State) -> None:
@@ -322,7 +322,7 @@ def ask_who_has_no_workers(s: State) -> None:
     s.workers[0] = 0
 
 
-# Law 17: work steps
+# Invariant 17: work steps
 
 
 def work_without_mining(s: State) -> None:
@@ -337,7 +337,7 @@ def mine_without_steps(s: State) -> None:
     s.question = GAME.actions.questions.index("mine")
 
 
-# Law 18: nothing lies about
+# Invariant 18: nothing lies about
 
 
 def build_for_nothing(s: State) -> None:
@@ -393,7 +393,7 @@ def end_in_the_middle_of_a_turn(s: State) -> None:
     s.seat, s.shift, s.space = NONE, 3, FACTORY_DRAW
 
 
-# Law 19: the rules of a version
+# Invariant 19: the rules of a version
 
 
 def play_by_no_rules(s: State) -> None:
@@ -416,7 +416,7 @@ def store_by_the_letter_in_version_1(s: State) -> None:
     s.rules, s.storing = 1, 1
 
 
-SPOILERS: dict[int, tuple[Spoil, ...]] = {  # [law] ways to break it
+SPOILERS: dict[int, tuple[Spoil, ...]] = {  # [invariant] ways to break it
     1: (swap_a_tile, double_an_order),
     2: (lose_a_cube, lend_a_cube),
     3: (lose_a_worker, lend_a_worker),
@@ -461,16 +461,18 @@ SPOILERS: dict[int, tuple[Spoil, ...]] = {  # [law] ways to break it
 
 
 @pytest.mark.parametrize(
-    ("law", "spoil"),
-    [(law, spoil) for law, spoilers in SPOILERS.items() for spoil in spoilers],
+    ("invariant", "spoil"),
+    [(invariant, spoil) for invariant, spoilers in SPOILERS.items() for spoil in spoilers],
     ids=lambda part: getattr(part, "__name__", part),
 )
-def test_a_broken_law_is_named(law: int, spoil: Spoil) -> None:
+def test_a_broken_invariant_is_named(invariant: int, spoil: Spoil) -> None:
     s = laid_out()
-    assert GAME.broken_law(s) == ""
+    assert GAME.broken_invariant(s) == ""
     spoil(plain(s))
-    assert LAWS[GAME.rules.flaw(s)] == LAWS[law]  # what is hardly a state any more, no door lets in
+    assert (
+        INVARIANTS[GAME.rules.find_broken_invariant(s)] == INVARIANTS[invariant]
+    )  # what is hardly a state any more, no door lets in
 
 
 def test_every_law_can_be_broken() -> None:
-    assert list(SPOILERS) == list(range(1, len(LAWS)))
+    assert list(SPOILERS) == list(range(1, len(INVARIANTS)))

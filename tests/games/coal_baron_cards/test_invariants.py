@@ -1,4 +1,4 @@
-"""Each law of `glueckauf verify` can be broken, and is then named; verify tells the line."""
+"""Each invariant of `glueckauf verify` can be broken, and is then named; verify tells the line."""
 
 from collections.abc import Callable
 from random import Random
@@ -14,7 +14,7 @@ from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
 from glueckauf.games.coal_baron_cards.components.areas import EXTRACT_1_2, FIRST, LORRY_LEFT, LORRY_RIGHT, ORDER, SHARE
 from glueckauf.games.coal_baron_cards.components.lorries import LORRY_IDS
 from glueckauf.games.coal_baron_cards.components.wagons import JOKER, WAGON_IDS
-from glueckauf.games.coal_baron_cards.invariants import LAWS
+from glueckauf.games.coal_baron_cards.invariants import INVARIANTS
 from glueckauf.games.coal_baron_cards.state import State
 
 WAGON_STACKS = (2, 3)
@@ -102,7 +102,7 @@ def leave_a_stack_open(s: State) -> None:
     s.stack = SHARE
 
 
-SPOILERS = (  # [law - 1]
+SPOILERS = (  # [invariant - 1]
     swap_card,
     hide_top,
     leave_a_gap,
@@ -120,16 +120,16 @@ SPOILERS = (  # [law - 1]
 )
 
 
-@pytest.mark.parametrize(("law", "spoil"), list(enumerate(SPOILERS, 1)))
-def test_a_broken_law_is_named(law: int, spoil: Callable[[State], None]) -> None:
+@pytest.mark.parametrize(("invariant", "spoil"), list(enumerate(SPOILERS, 1)))
+def test_a_broken_invariant_is_named(invariant: int, spoil: Callable[[State], None]) -> None:
     s = GAME.new(2, "laws")
-    assert GAME.broken_law(s) == ""
+    assert GAME.broken_invariant(s) == ""
     spoil(plain(s))
-    assert GAME.broken_law(s) == LAWS[law]
+    assert GAME.broken_invariant(s) == INVARIANTS[invariant]
 
 
 def test_every_law_can_be_broken() -> None:
-    assert len(LAWS) == len(SPOILERS) + 1
+    assert len(INVARIANTS) == len(SPOILERS) + 1
 
 
 def test_verify_names_the_line_in_which_a_law_breaks_or_a_piece_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Each law of `glueckauf verify` can be broken, and is then named."""
+"""Each invariant of `glueckauf verify` can be broken, and is then named."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from glueckauf.engine.fields import NONE, plain
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
 from glueckauf.games.isle_of_trains.components.cards import CARD_IDS, CARDS
 from glueckauf.games.isle_of_trains.components.wagons import PLACE, WAGON_IDS
-from glueckauf.games.isle_of_trains.invariants import LAWS
+from glueckauf.games.isle_of_trains.invariants import INVARIANTS
 from glueckauf.games.isle_of_trains.state import State
 from tests.rules.isle_of_trains.table import A, B, Board, position
 
@@ -18,11 +18,11 @@ CABOOSE = int(PLACE[WAGON_IDS.index("caboose_3")])
 
 
 def table() -> State:
-    """A has a Megahopper Car, a Caboose 3 and a Bank, B a building too; all laws hold."""
+    """A has a Megahopper Car, a Caboose 3 and a Bank, B a building too; all invariants hold."""
     others = {B: Board(hand=["bank", "engine_2"], buildings=["rail_yard"])}
     mine = Board(hand=["engine_1", "tanker_1"], train=["engine_2", "hopper_3", "caboose_3"], buildings=["coal_factory"])
     s: State = position(2, A, others=others, **mine)
-    assert GAME.broken_law(s) == ""
+    assert GAME.broken_invariant(s) == ""
     return s
 
 
@@ -194,18 +194,20 @@ SPOILERS = (
 )
 
 
-@pytest.mark.parametrize(("law", "spoil"), SPOILERS, ids=lambda part: getattr(part, "__name__", part))
-def test_a_broken_law_is_named(law: int, spoil: Callable[[State], None]) -> None:
+@pytest.mark.parametrize(("invariant", "spoil"), SPOILERS, ids=lambda part: getattr(part, "__name__", part))
+def test_a_broken_invariant_is_named(invariant: int, spoil: Callable[[State], None]) -> None:
     s = table()
     spoil(plain(s))
-    assert LAWS[GAME.rules.flaw(s)] == LAWS[law]  # what is hardly a state any more, no door lets in
+    assert (
+        INVARIANTS[GAME.rules.find_broken_invariant(s)] == INVARIANTS[invariant]
+    )  # what is hardly a state any more, no door lets in
 
 
 def test_a_display_with_a_gap_is_named() -> None:  # §13
     s = position(display=["bank", "engine_2"])
-    assert GAME.broken_law(s) == ""
+    assert GAME.broken_invariant(s) == ""
     plain(s).display[2], plain(s).display[1] = plain(s).display[1], NONE
-    assert GAME.broken_law(s) == LAWS[16]
+    assert GAME.broken_invariant(s) == INVARIANTS[16]
 
 
 def test_a_card_recalled_is_in_the_pile_or_with_who_drew_since() -> None:  # §14
@@ -213,8 +215,8 @@ def test_a_card_recalled_is_in_the_pile_or_with_who_drew_since() -> None:  # §1
     plain(s).recalled[A, KIND["boxcar_1"]] = 1  # in the pile
     plain(s).recalled[A, KIND["bank"]] = 1
     plain(s).drawn_since[B] = 1
-    assert GAME.broken_law(s) == ""
+    assert GAME.broken_invariant(s) == ""
 
 
 def test_every_law_can_be_broken() -> None:
-    assert {law for law, _ in SPOILERS} == set(range(1, len(LAWS)))
+    assert {invariant for invariant, _ in SPOILERS} == set(range(1, len(INVARIANTS)))

@@ -119,7 +119,7 @@ def position(
         left = 16 - cubes_outside_supply(table, colour)
         table.supply[colour] = (supply or {}).get(name, left)
         table.storage[last, colour] += left - table.supply[colour]
-    assert COAL_BARON.broken_law(s) == ""
+    assert COAL_BARON.broken_invariant(s) == ""
     return s
 
 
@@ -221,10 +221,10 @@ def cubes_outside_supply(table: State, colour: int) -> int:
 
 
 def play(s: State, *moves: str) -> State:
-    """The position after these moves, each of which keeps the laws of section 16; `s` stays as it was."""
+    """The position after these moves, each of which keeps the invariants of section 16; `s` stays as it was."""
     for move in moves:
         s = COAL_BARON.play(s, move)
-        assert COAL_BARON.broken_law(s) == ""
+        assert COAL_BARON.broken_invariant(s) == ""
     return s
 
 

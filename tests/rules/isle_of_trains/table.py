@@ -130,11 +130,11 @@ def lay_wagon(table: State, seat: int, wagon: str, left: list[str]) -> None:
 
 
 def play(s: State, *moves: str) -> State:
-    """The position after these moves; `s` stays as it was; no card is lost and no law newly broken."""
+    """The position after these moves; `s` stays as it was; no card is lost and no invariant newly broken."""
     for move in moves:
         after: State = ISLE_OF_TRAINS.play(s, move)
         assert ISLE_OF_TRAINS.pieces(after) == ISLE_OF_TRAINS.pieces(s)
-        assert ISLE_OF_TRAINS.broken_law(s) or not ISLE_OF_TRAINS.broken_law(after)
+        assert ISLE_OF_TRAINS.broken_invariant(s) or not ISLE_OF_TRAINS.broken_invariant(after)
         s = after
     return s
 

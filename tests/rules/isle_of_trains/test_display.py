@@ -30,7 +30,7 @@ def test_at_setup_the_top_three_cards_are_laid_out(players: int, deck: int) -> N
     s = ISLE_OF_TRAINS.new(players, "display", {"display": "open"})
     without = ISLE_OF_TRAINS.new(players, "display")
     assert (len(shown(s)), len(pile(s)), shown(without)) == (3, deck, [])
-    assert ISLE_OF_TRAINS.broken_law(s) == ""
+    assert ISLE_OF_TRAINS.broken_invariant(s) == ""
 
 
 def test_each_card_comes_from_the_pile_or_the_display_and_the_display_is_filled_after_it() -> None:  # §13

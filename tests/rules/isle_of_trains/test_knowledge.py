@@ -52,7 +52,7 @@ def public_text(s: State, move: str, seat: int) -> str:
 
 
 def worlds(s: State, seat: int, count: int = 12) -> list[State]:
-    """Worlds that fit what `seat` knows; each has all the cards and keeps all laws."""
+    """Worlds that fit what `seat` knows; each has all the cards and keeps all invariants."""
     found = []
     for number in range(count):
         world = known(s, seat)
@@ -190,7 +190,7 @@ def test_what_is_known_leads_to_whole_worlds_that_fit(seat: int) -> None:  # §1
     s = position(3, discard=["engine_3"], others={B: {"hand": ["rail_yard"], "secret_discards": ["hopper_1"]}}, **mine)
     view = known(s, seat)
     for world in worlds(s, seat):
-        assert ISLE_OF_TRAINS.broken_law(world) == ""
+        assert ISLE_OF_TRAINS.broken_invariant(world) == ""
         assert plain(world).viewer == 0
         for who in (A, B, C):
             assert len(hand(world, who)) == size(world, who) == size(s, who)

@@ -75,7 +75,7 @@ def test_each_has_a_level_1_engine_and_5_cards_and_the_rest_is_the_draw_pile(  #
     assert (len(pile(s)), discard(s), shown(s)) == (deck, [], [])
     cards = [*pile(s), *(card for seat in range(players) for card in hand(s, seat)), *["engine_1"] * players]
     assert {name: cards.count(name) for name in CARD_IDS} == COUNTS
-    assert ISLE_OF_TRAINS.broken_law(s) == ""
+    assert ISLE_OF_TRAINS.broken_invariant(s) == ""
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -8,7 +8,7 @@ from .face.board import board
 from .face.news import news
 from .face.view import deal, public_text, view
 from .face.words import GLOSSARY, ask, say
-from .invariants import LAWS, flaw
+from .invariants import INVARIANTS, find_broken_invariant
 from .knowledge import conceal, inventory, redeal
 from .legal import legal
 from .observe import OBSERVATION, observe
@@ -55,8 +55,8 @@ COAL_BARON = Game(
     scores=scores,
     places=places,
     inventory=inventory,
-    flaw=flaw,
-    laws=LAWS,
+    find_broken_invariant=find_broken_invariant,
+    invariants=INVARIANTS,
     observe=observe,
     observation=OBSERVATION,
     deal=deal,

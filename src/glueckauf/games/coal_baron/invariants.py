@@ -1,4 +1,4 @@
-"""What holds at every step of every game (§16): the laws that `glueckauf verify` checks besides the count of pieces."""
+"""What holds at every step of every game (§16): what `glueckauf verify` checks besides the count of pieces."""
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
@@ -12,7 +12,7 @@ from .components.stacks import KINDS, ORDER_STACK, PLACES, STACKS, TILE_STACK
 from .components.table_sizes import DRAW, SHIFTS, WORKERS
 from .state import ALWAYS, EVERYBODY, GALLERY, NO_ORDER_FITS, PAIR, SPLIT, SUBSTITUTION_MODE, State
 
-LAWS = (
+INVARIANTS = (
     "",
     "every tile and every order lies somewhere, once (§1)",
     "sixteen cubes of each colour: supply, carts, cages, storages, orders (§16)",
@@ -37,8 +37,8 @@ LAWS = (
 
 
 @rule
-def flaw(s: State) -> int:
-    """The number of a law that does not hold, 0 if all do."""
+def find_broken_invariant(s: State) -> int:
+    """The number of an invariant that does not hold, 0 if all do."""
     found = pieces_flaw(s)
     if found == 0:
         found = pits_flaw(s)

@@ -1,4 +1,4 @@
-"""What holds at every step of every game: the laws that `glueckauf verify` checks besides the count of all pieces."""
+"""What holds at every step of every game: what `glueckauf verify` checks besides the count of all pieces."""
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
@@ -13,7 +13,7 @@ from .components.lorries import CREST, LORRY_KINDS
 from .components.wagons import GOES_TO, WAGON_KINDS
 from .state import BEFORE, EVERYBODY, State
 
-LAWS = (
+INVARIANTS = (
     "",
     "every card of the box lies somewhere, once (§1)",
     "the top card of every stack is public (§2.1)",
@@ -33,8 +33,8 @@ LAWS = (
 
 
 @rule
-def flaw(s: State) -> int:
-    """The number of a law that does not hold, 0 if all do."""
+def find_broken_invariant(s: State) -> int:
+    """The number of an invariant that does not hold, 0 if all do."""
     for deck in range(DECKS):
         left = knowledge.count_unseen(s, deck)
         spoilt = left != 0

@@ -9,7 +9,7 @@ from .face.news import news
 from .face.view import deal, public_text, reshuffled, view
 from .face.words import GLOSSARY, ask, say
 from .game_end import CAPS
-from .invariants import LAWS, flaw
+from .invariants import INVARIANTS, find_broken_invariant
 from .knowledge import conceal, inventory, redeal
 from .legal import legal
 from .observe import OBSERVATION, observe
@@ -62,8 +62,8 @@ ISLE_OF_TRAINS = Game(
     scores=scores,
     places=places,
     inventory=inventory,
-    flaw=flaw,
-    laws=LAWS,
+    find_broken_invariant=find_broken_invariant,
+    invariants=INVARIANTS,
     observe=observe,
     observation=OBSERVATION,
     deal=deal,

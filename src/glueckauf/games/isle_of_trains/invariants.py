@@ -1,4 +1,4 @@
-"""What holds at every step of every game: the laws that `glueckauf verify` checks besides the count of all pieces."""
+"""What holds at every step of every game: what `glueckauf verify` checks besides the count of all pieces."""
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
@@ -12,7 +12,7 @@ from .components.wagons import BITS, KIND, LAST_PLACE, PLACE, PLACES, WAGONS
 from .knowledge import ANYWHERE, PILE
 from .state import NEW_CARD, OPEN_DISPLAY, PLAIN_DRAW, SEATS, State
 
-LAWS = (
+INVARIANTS = (
     "",
     "every card of the box lies somewhere, once (§1)",
     "no count is below zero",
@@ -36,8 +36,8 @@ LAWS = (
 
 
 @rule
-def flaw(s: State) -> int:
-    """The number of a law that does not hold, 0 if all do."""
+def find_broken_invariant(s: State) -> int:
+    """The number of an invariant that does not hold, 0 if all do."""
     found = cards_flaw(s)
     if found == 0:
         found = piles_flaw(s)
