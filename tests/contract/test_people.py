@@ -77,7 +77,7 @@ def test_the_news_of_a_step_are_sentences(game: Game, players: int, language: st
     for s, action in list_of(game, players):
         before, behind = game.seen_by(s, 0), game.seen_by(after(game, s, action), 0)
         names = [f"Player {seat}" for seat in range(players)]
-        for sentence in game.news({**before, "names": names}, {**behind, "names": names}, language):
+        for sentence in game.news(before, behind, language, names):
             assert sentence.strip() and "_" not in sentence
 
 

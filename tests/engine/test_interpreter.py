@@ -78,6 +78,7 @@ def test_nothing_is_compiled_while_the_interpreted_form_is_played(tmp_path: Path
 from random import Random
 from glueckauf.bots.levels import LEVELS
 from glueckauf.engine.compile import compilation_reported
+from glueckauf.engine.face.board import Screen
 from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
 from glueckauf.engine.interpreter import interpreted
@@ -93,7 +94,7 @@ with compilation_reported(lambda rule: heard.append(f"{rule.py_func.__module__}.
             legal, seen = game.legal_ids(game.copy(known)), game.seen_by(history.state, history.seat)
             for language in ("en", "de"):
                 game.ask(plain(known), language)
-                game.board({**seen, "names": ["a", "b"], "width": 100, "only": None, "legend": True}, language)
+                game.board(seen, language, Screen(["a", "b"]))
                 for action in legal:
                     game.say(plain(known), action, language)
             seat, action = history.seat, bots[len(history.actions) % 2].decide(known, legal)

@@ -2,13 +2,14 @@
 
 import pytest
 
+from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import markup
 from glueckauf.engine.face.sheet import score_sheet, verdict
 from glueckauf.engine.face.view import View
 
 
-def final(totals: list[int], places: list[int], **more: object) -> View:
-    return {"players": [{"points": {"coal": total, "total": total}} for total in totals], "places": places, **more}
+def final(totals: list[int], places: list[int]) -> View:
+    return {"players": [{"points": {"coal": total, "total": total}} for total in totals], "places": places}
 
 
 @pytest.mark.parametrize(
@@ -35,13 +36,13 @@ def final(totals: list[int], places: list[int], **more: object) -> View:
     ],
 )
 def test_the_verdict_says_who_won_and_why(totals: list[int], places: list[int], en: str, de: str) -> None:
-    assert verdict(final(totals, places), "en", "so the die", ", and no die") == en
-    assert verdict(final(totals, places), "de", "so the die", ", and no die") == de
+    assert verdict(final(totals, places), (), "en", "so the die", ", and no die") == en
+    assert verdict(final(totals, places), (), "de", "so the die", ", and no die") == de
 
 
 def test_a_column_for_each_player_and_a_row_for_each_category() -> None:
-    view = final([9, 12], [2, 1], names=["Anna", "Bo"])
-    lines = ["".join(text for text, _ in line) for line in score_sheet(view, 80, "en", {"coal": "Coal"}, "Bo won.")]
+    view, screen = final([9, 12], [2, 1]), Screen(["Anna", "Bo"], 80)
+    lines = ["".join(text for text, _ in line) for line in score_sheet(view, screen, "en", {"coal": "Coal"}, "Bo won.")]
     assert lines == [
         "Final   ● Anna    ▲ Bo",
         "Coal         9      12",
@@ -51,9 +52,11 @@ def test_a_column_for_each_player_and_a_row_for_each_category() -> None:
         "",
         "Bo won.",
     ]
-    assert markup(score_sheet(view, 80, "en", {"coal": "Coal"}, "Bo won.")[1]) == "Coal         9[bold]      12[/]"
+    assert markup(score_sheet(view, screen, "en", {"coal": "Coal"}, "Bo won.")[1]) == "Coal         9[bold]      12[/]"
 
 
 def test_a_long_verdict_goes_on_in_the_next_line() -> None:
-    lines = score_sheet(final([1, 2], [2, 1]), 30, "en", {"coal": "Coal"}, "A verdict of more than thirty cells.")
+    lines = score_sheet(
+        final([1, 2], [2, 1]), Screen(width=30), "en", {"coal": "Coal"}, "A verdict of more than thirty cells."
+    )
     assert lines[-2:] == [[("A verdict of more than thirty", "bold")], [("cells.", "bold")]]

@@ -8,7 +8,6 @@ import contextlib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -24,6 +23,7 @@ from glueckauf.cli.phrases import YES, phrase
 from glueckauf.cli.telling import Telling
 from glueckauf.engine import record
 from glueckauf.engine.errors import BotFailed, GlueckaufError, NoUndo
+from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.words import SEAT_SIGNS, SEAT_STYLES, Entry
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
@@ -249,10 +249,8 @@ class Session:
 
     def board(self, seat: int, only: int | None = None, *, legend: bool = True) -> str:
         """The table as this seat knows it, or one board of it."""
-        seen: dict[str, Any] = self.game.seen_by(self.history.state, seat)
-        return self.game.board(
-            {**seen, "names": self.names, "width": self.console.width, "only": only, "legend": legend}, self.language
-        )
+        screen = Screen(self.names, self.console.width, only, legend)
+        return self.game.board(self.game.seen_by(self.history.state, seat), self.language, screen)
 
     def show_table(self, seat: int, *, whole: bool) -> None:
         """The whole table when a turn begins; later the own board, if it has changed."""

@@ -23,6 +23,7 @@ from glueckauf.engine.errors import (
     Reason,
     quoted,
 )
+from glueckauf.engine.face.board import PLAIN_SCREEN, Screen
 from glueckauf.engine.face.view import places_of, points_of
 from glueckauf.engine.face.words import Entry
 from glueckauf.engine.fields import UNKNOWN, Frame, Plain, as_record, blank_batch, frame_of, plain, state_of
@@ -40,9 +41,11 @@ CONCEALED = Reason(
 )
 
 
-def no_news(before: dict[str, Any], after: dict[str, Any], language: str) -> list[str]:
+def no_news(
+    before: dict[str, Any], after: dict[str, Any], language: str, player_names: Sequence[str] = ()
+) -> list[str]:
     """For a title whose answers tell everything."""
-    del before, after, language
+    del before, after, language, player_names
     return []
 
 
@@ -73,8 +76,9 @@ class Game:
 
     For people there are `deal` (what chance laid out, by stack), `view` (a state as JSON: what is concealed stays so),
     `public_text` (an answer as another seat hears of it), `ask` and `say` (question and answer as sentences, from a
-    concealed state), `board` (a view as text in Rich markup), `news` (what a step brought about beyond the answer, from
-    the views before and after it), `silent_verbs` (verbs of answers that add nothing to what was said before).
+    concealed state), `board` (a view as text in Rich markup, for a `Screen`), `news` (what a step brought about beyond
+    the answer, from the views before and after it and the players' names), `silent_verbs` (verbs of answers that add
+    nothing to what was said before).
 
     A rule that has changed asks the state which version it is (`s.rules`, written by the `setup` of that version in
     `versions`); everything else is shared by all versions. `at` gives an older one.
@@ -117,8 +121,8 @@ class Game:
     ask: Callable[[State, str], str]
     say: Callable[[State, int, str], str]
     glossary: Sequence[Entry]
-    board: Callable[[dict[str, Any], str], str]
-    news: Callable[[dict[str, Any], dict[str, Any], str], list[str]] = no_news
+    board: Callable[..., str]
+    news: Callable[..., list[str]] = no_news
     silent_verbs: Sequence[str] = ()
     reveal_chance: Mapping[str, Callable[[State], dict[str, list[str]]]] = field(default_factory=dict)  # [field]
     versions: Mapping[int, Callable[..., None]] = field(
@@ -367,17 +371,19 @@ class Game:
                 "eine Antwort auf die Frage, die ansteht",
             ) from error
 
-    def _board(self, view: dict[str, Any], language: str) -> str:
+    def _board(self, view: dict[str, Any], language: str, screen: Screen = PLAIN_SCREEN) -> str:
         spoken = as_language(language)
         try:
-            return self.rules.board(view, spoken)
+            return self.rules.board(view, spoken, screen)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._no_view(view) from error
 
-    def _news(self, before: dict[str, Any], after: dict[str, Any], language: str) -> list[str]:
+    def _news(
+        self, before: dict[str, Any], after: dict[str, Any], language: str, names: Sequence[str] = ()
+    ) -> list[str]:
         spoken = as_language(language)
         try:
-            return self.rules.news(before, after, spoken)
+            return self.rules.news(before, after, spoken, names)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._no_view((before, after)) from error
 

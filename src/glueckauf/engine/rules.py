@@ -1,8 +1,10 @@
 """The functions of a title, unchecked: what `Game` is the door to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from glueckauf.engine.face.board import Screen
 
 State = Any  # each title declares its own
 
@@ -36,5 +38,5 @@ class Rules:
     public_text: Callable[[State, int, int], str]
     ask: Callable[[State, str], str]
     say: Callable[[State, int, str], str]
-    board: Callable[[dict[str, Any], str], str]
-    news: Callable[[dict[str, Any], dict[str, Any], str], list[str]]
+    board: Callable[[dict[str, Any], str, Screen], str]
+    news: Callable[[dict[str, Any], dict[str, Any], str, Sequence[str]], list[str]]

@@ -9,6 +9,7 @@ from litestar.params import Parameter, QueryParameter
 from glueckauf.bots.levels import LEVEL_LIST
 from glueckauf.engine import record
 from glueckauf.engine.errors import GlueckaufError, Reason
+from glueckauf.engine.face.board import Screen
 from glueckauf.games import GAMES, TITLES
 from glueckauf.table import forms, telling, wire
 from glueckauf.table.answering import answer_refused, ask
@@ -303,8 +304,7 @@ async def as_text(
 
     room = begun(await tables.room(table))
     viewer = allowed_seat(room, person, seat)
-    view = {**room.view(room.move, viewer), "names": room.names, "width": 100, "only": None, "legend": True}
-    return Text.from_markup(room.game.board(view, lang)).plain
+    return Text.from_markup(room.game.board(room.view(room.move, viewer), lang, Screen(room.names))).plain
 
 
 HANDLERS = [

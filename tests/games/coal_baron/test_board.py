@@ -1,12 +1,14 @@
 """The table of text: narrow enough, nothing cut off, and telling no more than the view."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
+from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line, length
 from glueckauf.games.coal_baron import COAL_BARON as GAME
 from glueckauf.games.coal_baron.face import names
@@ -18,9 +20,9 @@ from tests.rules.coal_baron.table import BLUE, GREEN, RED, TILE, Board, last_tur
 GALLERY = -1
 
 
-def drawn(view: dict[str, Any], language: str, **more: object) -> list[str]:
+def drawn(view: dict[str, Any], language: str, **more: Any) -> list[str]:
     """The lines of the board without their markup; markup that does not parse raises."""
-    return Text.from_markup(GAME.board({**view, **more}, language)).plain.split("\n")
+    return Text.from_markup(GAME.board(view, language, Screen(**more))).plain.split("\n")
 
 
 def views(players: int, seed: int, step: int = 11) -> list[dict[str, Any]]:
@@ -70,7 +72,7 @@ RICH: Board = {  # a seat that has a lot of everything
 }
 
 
-def alone(s: State, language: str, **more: object) -> list[str]:
+def alone(s: State, language: str, **more: Any) -> list[str]:
     """The board of RED by itself."""
     return [line.rstrip() for line in drawn(GAME.seen_by(s, GALLERY), language, only=RED, **more)]
 
@@ -293,11 +295,11 @@ def test_the_score_sheet_tells_of_a_shared_victory() -> None:  # R20
     assert over([20, 20, 12], [8, 13, 3], [1, 1, 3], "de")[-1].startswith("Geteilter Sieg: Anna und Berta mit je 20")
 
 
-def told(s: State, *moves: str, language: str = "en", **more: object) -> list[str]:
+def told(s: State, *moves: str, language: str = "en", names: Sequence[str] = ()) -> list[str]:
     """The news of the last of these moves."""
     s = play(s, *moves[:-1])
-    before, after = ({**GAME.seen_by(state, GALLERY), **more} for state in (s, play(s, moves[-1])))
-    return news(before, after, language)
+    before, after = (GAME.seen_by(state, GALLERY) for state in (s, play(s, moves[-1])))
+    return news(before, after, language, names)
 
 
 def test_the_news_tell_of_a_delivery() -> None:  # §7

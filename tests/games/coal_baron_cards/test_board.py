@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
+from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line, length
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
 from glueckauf.games.coal_baron_cards.face.news import news
@@ -16,9 +17,9 @@ from tests.contract.games import positions
 GALLERY = -1
 
 
-def drawn(view: dict[str, Any], language: str, **more: object) -> list[str]:
+def drawn(view: dict[str, Any], language: str, **more: Any) -> list[str]:
     """The lines of the board without their markup; markup that does not parse raises."""
-    return Text.from_markup(GAME.board({**view, **more}, language)).plain.split("\n")
+    return Text.from_markup(GAME.board(view, language, Screen(**more))).plain.split("\n")
 
 
 def views(players: int, seed: int, step: int = 5) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
+from glueckauf.engine.face.board import Screen
 from glueckauf.engine.game import State
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
 from glueckauf.games.isle_of_trains.face.news import news
@@ -30,12 +31,12 @@ from tests.rules.isle_of_trains.table import (
 NAMES = ["Du", "Bot 2", "Spieler 3", "Spieler mit langem Namen"]
 
 
-def drawn(view: dict[str, Any], language: str, **more: object) -> list[str]:
+def drawn(view: dict[str, Any], language: str, **more: Any) -> list[str]:
     """The lines of the board without their markup; markup that does not parse raises."""
-    return Text.from_markup(GAME.board({**view, **more}, language)).plain.split("\n")
+    return Text.from_markup(GAME.board(view, language, Screen(**more))).plain.split("\n")
 
 
-def of(s: State, seat: int = A, language: str = "en", **more: object) -> list[str]:
+def of(s: State, seat: int = A, language: str = "en", **more: Any) -> list[str]:
     return drawn(GAME.seen_by(s, seat), language, **more)
 
 

@@ -1,10 +1,7 @@
-"""The table as text in Rich markup, at most 100 cells wide, from a view and nothing else: what all boards share.
+"""The table as text in Rich markup, at most 100 cells wide, from a view and nothing else: what all boards share."""
 
-A view may carry more keys: `names` (what the seats are called), `width` (of the screen, in cells), `only` (a seat: draw
-its part alone) and `legend` (False: the reader knows the signs by now).
-"""
-
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from glueckauf.engine.face.lines import Line, Piece, text
 from glueckauf.engine.face.view import View
@@ -13,26 +10,41 @@ from glueckauf.engine.face.words import GAME_OVER, SEAT_SIGNS, SEAT_STYLES, by
 NARROW, WIDE = 78, 100  # cells: the least that a table needs, the most that it takes
 
 
-def draw(
-    view: View,
-    language: str,
-    middle: Callable[[View, int, str], list[Line]],
-    player: Callable[[View, int, int, str], list[Line]],
-    sheet: Callable[[View, int, str], list[Line]],
-) -> str:
+class Screen(NamedTuple):
+    """Where and for whom a board is drawn."""
+
+    names: Sequence[str] = ()  # [seat] what the players are called; empty: by their numbers
+    width: int = WIDE  # cells
+    only: int | None = None  # a seat: draw its part alone
+    legend: bool = True  # False: the reader knows the signs by now
+
+
+PLAIN_SCREEN = Screen()
+
+
+class Parts(NamedTuple):
+    """What a title draws itself."""
+
+    middle: Callable[[View, Screen, str], list[Line]]
+    player: Callable[[View, int, Screen, str], list[Line]]
+    sheet: Callable[[View, Screen, str], list[Line]]  # the final score
+
+
+def draw(view: View, language: str, wanted: Screen, parts: Parts) -> str:
     """The middle of the table, then each player, who is asked last, next to the question; at the end the sheet."""
-    width = max(NARROW, min(WIDE, view.get("width", WIDE)))
+    width = max(NARROW, min(WIDE, wanted.width))
+    screen = wanted._replace(width=width)
     seats = range(len(view["players"]))
-    if view.get("only") is not None:
-        return text(player(view, view["only"], width, language), width)
+    if screen.only is not None:
+        return text(parts.player(view, screen.only, screen, language), width)
     if view["places"] is not None:
         lines: list[Line] = [[(by(language, *GAME_OVER), "bold")]]
         for seat in seats:
-            lines += player(view, seat, width, language)
-        return text([*lines, [], *sheet(view, width, language)], width)
-    lines, asked = middle(view, width, language), view["seat"]
+            lines += parts.player(view, seat, screen, language)
+        return text([*lines, [], *parts.sheet(view, screen, language)], width)
+    lines, asked = parts.middle(view, screen, language), view["seat"]
     for seat in (*seats[asked + 1 :], *seats[: asked + 1]):
-        lines += player(view, seat, width, language)
+        lines += parts.player(view, seat, screen, language)
     return text(lines, width)
 
 

@@ -20,4 +20,4 @@ def sentence(game: Game, before: State, action: int, viewer: int, language: str)
 
 def news(game: Game, before: dict[str, Any], after: dict[str, Any], names: Sequence[str], language: str) -> list[str]:
     """What the step brought about beyond the answer, from what the viewer saw before and after it."""
-    return game.news({**before, "names": names}, {**after, "names": names}, language)
+    return game.news(before, after, language, names)

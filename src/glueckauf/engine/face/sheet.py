@@ -1,22 +1,23 @@
 """The score sheet at the end of a game: points by category, places, who won and why."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len, set_cell_size
 
+from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line, across, wrapped
 from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import SEAT_SIGNS, by, called, listed, vp
 
 
-def score_sheet(view: View, width: int, language: str, labels: Mapping[str, str], said: str) -> list[Line]:
+def score_sheet(view: View, screen: Screen, language: str, labels: Mapping[str, str], said: str) -> list[Line]:
     """A column for each player in seat order, a row for each category, the sum, the place, and the verdict.
 
     `labels` are what the categories are called, in the order of the rows; `said` is the verdict.
     """
-    names = [called(view, seat, language) for seat in range(len(view["players"]))]
+    names = [called(screen.names, seat, language) for seat in range(len(view["players"]))]
     first = max(cell_len(label) for label in labels.values()) + 2
-    room = (width - first) // len(names) - 4  # for a name: its sign stands before it, two spaces before that
+    room = (screen.width - first) // len(names) - 4  # for a name: its sign stands before it, two spaces before that
     heads = [f"{SEAT_SIGNS[seat]} {set_cell_size(name, min(cell_len(name), room))}" for seat, name in enumerate(names)]
     column = max(8, *(cell_len(head) + 2 for head in heads))
     points = [player["points"] for player in view["players"]]
@@ -33,14 +34,14 @@ def score_sheet(view: View, width: int, language: str, labels: Mapping[str, str]
     lines.append(row(by(language, "Sum", "Summe"), [str(mine["total"]) for mine in points], "bold"))
     lines.append(row(by(language, "Place", "Rang"), [f"{place}." for place in view["places"]], ""))
     words: list[Line] = [[(word, "")] for word in said.split(" ")]
-    return [*lines, [], *([("".join(text for text, _ in line), "bold")] for line in wrapped(words, width))]
+    return [*lines, [], *([("".join(text for text, _ in line), "bold")] for line in wrapped(words, screen.width))]
 
 
-def verdict(view: View, language: str, decided: str, shared: str) -> str:
+def verdict(view: View, names: Sequence[str], language: str, decided: str, shared: str) -> str:
     """Who won, and why: points, or what `decided` among equals; if nothing did, what they `shared` besides points."""
     totals = [player["points"]["total"] for player in view["players"]]
     most, winner = max(totals), view["places"].index(1)
-    winners = [called(view, seat, language) for seat, place in enumerate(view["places"]) if place == 1]
+    winners = [called(names, seat, language) for seat, place in enumerate(view["places"]) if place == 1]
     tied, value = totals.count(most), vp(most, language)
     if len(winners) > 1:
         who = listed(winners, language)

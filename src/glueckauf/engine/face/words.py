@@ -33,15 +33,14 @@ def listed(words: Sequence[str], language: str, last: tuple[str, str] = ("and", 
 # The seats
 
 
-def called(view: Mapping[str, Any], seat: int, language: str) -> str:
-    """The name of a seat, if the view carries `names`, else its number."""
-    given: Sequence[str] | None = view.get("names")
-    return given[seat] if given else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
+def called(names: Sequence[str], seat: int, language: str) -> str:
+    """The name of a seat, if names are given, else its number."""
+    return names[seat] if names else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
 
 
-def signed(view: Mapping[str, Any], seat: int, language: str) -> str:
+def signed(names: Sequence[str], seat: int, language: str) -> str:
     """`▲ Player 2`."""
-    return f"{SEAT_SIGNS[seat]} {called(view, seat, language)}"
+    return f"{SEAT_SIGNS[seat]} {called(names, seat, language)}"
 
 
 # Questions and answers

@@ -1,11 +1,11 @@
-"""The table as text in Rich markup, from a view and nothing else; `engine/board.py` says what more a view may carry."""
+"""The table as text in Rich markup, from a view and nothing else."""
 
 from collections.abc import Sequence
 from itertools import groupby
 
 from rich.cells import cell_len, set_cell_size
 
-from glueckauf.engine.face.board import draw, nameplate, seat_sign
+from glueckauf.engine.face.board import PLAIN_SCREEN, Parts, Screen, draw, nameplate, seat_sign
 from glueckauf.engine.face.lines import (
     LABEL,
     Line,
@@ -68,27 +68,29 @@ PIT = 36  # cells
 NAME = 22  # cells of a heading that a name may take
 
 
-def board(view: View, language: str) -> str:
-    return draw(view, language, middle, player, sheet)
+def board(view: View, language: str, screen: Screen = PLAIN_SCREEN) -> str:
+    return draw(view, language, screen, Parts(middle, player, sheet))
 
 
-def middle(view: View, width: int, language: str) -> list[Line]:
+def middle(view: View, screen: Screen, language: str) -> list[Line]:
     """Header, spaces, stacks and legend."""
-    lines = header(view, width, language)
+    width = screen.width
+    lines = header(view, screen, language)
     for row in GRID:
         lines += [across(width), *spaces(view, row, width, language)]
     lines += [across(width), *stacks(view, width, language)]
-    return lines + (legend(width, language) if view.get("legend", True) else [])
+    return lines + (legend(width, language) if screen.legend else [])
 
 
-def header(view: View, width: int, language: str) -> list[Line]:
+def header(view: View, screen: Screen, language: str) -> list[Line]:
     """The shift, who started it, and what its end will score."""
+    width = screen.width
     starter, shift = view["start_player"], view["shift"]
     line: Line = [(f"{by(language, 'Shift', 'Schicht')} {shift}/{view['shifts']}", "bold"), ("  ·  ", "dim")]
     line += [
         (by(language, "start ", "Start "), "dim"),
         seat_sign(starter),
-        (f" {fitting(NAME, called(view, starter, language))}", ""),
+        (f" {fitting(NAME, called(screen.names, starter, language))}", ""),
     ]
     scored = {
         "en": ("coal", "coal and transports", "coal, transports, empty carts"),
@@ -255,8 +257,9 @@ def legend(width: int, language: str) -> list[Line]:
 # The players
 
 
-def player(view: View, seat: int, width: int, language: str) -> list[Line]:
+def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
     """One player: a heading, then the pit on the left, orders and what counts on the right."""
+    width = screen.width
     mine = view["players"][seat]
     room = width - PIT - 2
     left = pit(mine, language)
@@ -267,12 +270,13 @@ def player(view: View, seat: int, width: int, language: str) -> list[Line]:
     if counts:
         right += labelled(by(language, "majorities", "Mehrheiten"), counts, room)
     right += labelled(by(language, "tiles", "Plättchen"), balance(mine, language), room)
-    return [heading(view, seat, width, language), *beside(left, right, PIT + 2)]
+    return [heading(view, seat, screen, language), *beside(left, right, PIT + 2)]
 
 
-def heading(view: View, seat: int, width: int, language: str) -> Line:
+def heading(view: View, seat: int, screen: Screen, language: str) -> Line:
     """Name, workers, Marks and points on a rule; who is asked stands out."""
-    mine, name = view["players"][seat], fitting(NAME, called(view, seat, language))
+    width = screen.width
+    mine, name = view["players"][seat], fitting(NAME, called(screen.names, seat, language))
     total = mine["points"]["total"]
     gone = by(language, f" ({mine['canteen']} in the canteen)", f" ({mine['canteen']} in der Kantine)")
     canteen = gone if mine["canteen"] else ""

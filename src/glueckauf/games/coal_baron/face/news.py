@@ -12,12 +12,12 @@ from ..components.tunnel_tiles import SIDE_IDS, TILE_IDS
 from . import names
 
 
-def news(before: View, after: View, language: str) -> list[str]:
+def news(before: View, after: View, language: str, player_names: Sequence[str] = ()) -> list[str]:
     """Sentences: what was turned up, points for a delivery, the scoring of a shift and who starts the next."""
     return [
         *delivered(before, after, language),
         *turned_up(before, after, language),
-        *shift_end(before, after, language),
+        *shift_end(before, after, language, player_names),
     ]
 
 
@@ -62,7 +62,7 @@ def tiles_of(view: View, seat: int) -> Counter[str]:
     return Counter(tile for level in levels for side in SIDE_IDS for tile in level[side])
 
 
-def shift_end(before: View, after: View, language: str) -> list[str]:
+def shift_end(before: View, after: View, language: str, player_names: Sequence[str]) -> list[str]:
     """§11: what each player scored, and who starts the next shift."""
     if before["shift"] == after["shift"] and after["places"] is None:
         return []
@@ -71,11 +71,10 @@ def shift_end(before: View, after: View, language: str) -> list[str]:
     for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
         gained = sum(new["points"][kind] - old["points"][kind] for kind in ("coal", "transports", "carts"))
         if gained:
-            said.append(
-                f"{signed(after, seat, language)} +{vp(gained, language)}: {scored(after, seat, shift, language)}"
-            )
+            name = signed(player_names, seat, language)
+            said.append(f"{name} +{vp(gained, language)}: {scored(after, seat, shift, language)}")
     if after["places"] is None:
-        name = signed(after, after["start_player"], language)
+        name = signed(player_names, after["start_player"], language)
         said.append(by(language, f"{name} starts shift {shift + 1}", f"{name} beginnt Schicht {shift + 1}"))
     return [" · ".join(said)]
 

@@ -1,5 +1,6 @@
 """The score sheet at the end of a game: points by category, places, who won and why (§12)."""
 
+from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line
 from glueckauf.engine.face.sheet import score_sheet, verdict
 from glueckauf.engine.face.view import View
@@ -20,9 +21,9 @@ CATEGORIES = {
 }
 
 
-def sheet(view: View, width: int, language: str) -> list[Line]:
+def sheet(view: View, screen: Screen, language: str) -> list[Line]:
     labels = dict(zip(CATEGORY_IDS, CATEGORIES[language], strict=True))
     rest = names.marks(view["players"][view["places"].index(1)]["marks"] % 5, language)
     decided = by(language, f"{rest} left over decide (§12)", f"das Restgeld von {rest} entscheidet (§12)")
     shared = by(language, " and as many Marks left over (R20)", " und gleich viel Restgeld (R20)")
-    return score_sheet(view, width, language, labels, verdict(view, language, decided, shared))
+    return score_sheet(view, screen, language, labels, verdict(view, screen.names, language, decided, shared))

@@ -1,11 +1,11 @@
-"""The table as text in Rich markup, from a view and nothing else; `engine/board.py` says what more a view may carry."""
+"""The table as text in Rich markup, from a view and nothing else."""
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from rich.cells import cell_len
 
-from glueckauf.engine.face.board import draw, nameplate, seat_sign
+from glueckauf.engine.face.board import PLAIN_SCREEN, Parts, Screen, draw, nameplate, seat_sign
 from glueckauf.engine.face.lines import (
     LABEL,
     Line,
@@ -50,27 +50,29 @@ GRID = (  # the double row of the display (§2)
 NAME = 22  # cells of a heading that a name may take
 
 
-def board(view: View, language: str) -> str:
-    return draw(view, language, middle, player, sheet)
+def board(view: View, language: str, screen: Screen = PLAIN_SCREEN) -> str:
+    return draw(view, language, screen, Parts(middle, player, sheet))
 
 
-def middle(view: View, width: int, language: str) -> list[Line]:
+def middle(view: View, screen: Screen, language: str) -> list[Line]:
     """Header, display and legend."""
-    lines = [*header(view, width, language), *display(view, width, language)]
-    return lines + ([across(width), *legend(width, language)] if view.get("legend", True) else [])
+    width = screen.width
+    lines = [*header(view, screen, language), *display(view, width, language)]
+    return lines + ([across(width), *legend(width, language)] if screen.legend else [])
 
 
-def header(view: View, width: int, language: str) -> list[Line]:
+def header(view: View, screen: Screen, language: str) -> list[Line]:
     """The shift, who started it, and who takes its marker as things stand."""
+    width = screen.width
     starter, claim, shift = view["start_player"], view["claim"], view["shift"]
     line: Line = [(f"{by(language, 'Shift', 'Schicht')} {shift}/{view['shifts']}", "bold"), ("  ·  ", "dim")]
     line += [(by(language, "start ", "Start "), "dim"), seat_sign(starter)]
-    line += [(f" {fitting(NAME, called(view, starter, language))}", ""), ("  ·  ", "dim")]
+    line += [(f" {fitting(NAME, called(screen.names, starter, language))}", ""), ("  ·  ", "dim")]
     if claim is None:
         said = by(language, f"shift marker {shift} unclaimed", f"Schichtmarker {shift} noch ohne Anspruch")
         short = by(language, f"marker {shift} unclaimed", f"Marker {shift} noch frei")
         return [padded([*line, (fitting(width - length(line), said, short), "dim")], width)]
-    name = fitting(NAME, called(view, claim, language))
+    name = fitting(NAME, called(screen.names, claim, language))
     said = by(language, f"shift marker {shift} claimed by ", f"Anspruch auf Schichtmarker {shift}: ")
     short = by(language, f"marker {shift}: ", f"Marker {shift}: ")
     words = fitting(width - length(line) - cell_len(name) - 2, said, short)
@@ -188,11 +190,12 @@ def legend(width: int, language: str) -> list[Line]:
 # The players
 
 
-def player(view: View, seat: int, width: int, language: str) -> list[Line]:
+def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
     """One player: a heading, then row, tracks and storage on the left, hand and open cards on the right.
 
     Who is asked sees all places of the own board; of the others only what lies there is drawn.
     """
+    width = screen.width
     mine, asked = view["players"][seat], view["seat"] == seat
     left_width = width * 52 // 100
     right_width = width - left_width - 2
@@ -207,11 +210,12 @@ def player(view: View, seat: int, width: int, language: str) -> list[Line]:
     for label, tokens in hand(mine, language):
         if tokens or asked:
             right += labelled(label, tokens or [[("–", "dim")]], right_width)
-    return [heading(view, seat, width, language), *beside(left, right, left_width + 2)]
+    return [heading(view, seat, screen, language), *beside(left, right, left_width + 2)]
 
 
-def heading(view: View, seat: int, width: int, language: str) -> Line:
+def heading(view: View, seat: int, screen: Screen, language: str) -> Line:
     """Name, workers, markers and points on a rule; who is asked stands out. What does not fit is dropped or cut."""
+    width = screen.width
     mine = view["players"][seat]
     points = mine["points"]
     parts = " ".join(f"{category} {number}" for category, number in points.items() if category != "total")
@@ -225,7 +229,7 @@ def heading(view: View, seat: int, width: int, language: str) -> Line:
         said += [(" ".join(map(str, mine["markers"])), "")]
     said += [(" ─ ", "dim"), (vp(points["total"], language), "bold")]
     room = width - length(nameplate(view, seat, "")) - length(said)
-    line = [*nameplate(view, seat, fitting(min(NAME, room), called(view, seat, language))), *said]
+    line = [*nameplate(view, seat, fitting(min(NAME, room), called(screen.names, seat, language))), *said]
     if length(line) + cell_len(parts) + 2 <= width:
         line += [(f"  {parts}", "dim")]
     return ruled(line, width)

@@ -1,5 +1,7 @@
 """What a step brought about beyond the answer itself, told from two views of the same seat: before it and after it."""
 
+from collections.abc import Sequence
+
 from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import by, signed
 
@@ -8,13 +10,13 @@ from ..components.decks import CARD_IDS, DECK_OF
 from . import names
 
 
-def news(before: View, after: View, language: str) -> list[str]:
+def news(before: View, after: View, language: str, player_names: Sequence[str] = ()) -> list[str]:
     """Sentences: the card kept at Free Choice if it is laid open, twin stacks, who is out, the end of a shift."""
     return [
         *kept(before, after, language),
         *split(before, after, language),
-        *out(before, after, language),
-        *shift_end(before, after, language),
+        *out(before, after, language, player_names),
+        *shift_end(before, after, language, player_names),
     ]
 
 
@@ -78,22 +80,22 @@ def german_of(stack: int) -> str:
     return names.AREAS["de"][stack].split()[0].replace("linker", "linken").replace("rechter", "rechten")
 
 
-def out(before: View, after: View, language: str) -> list[str]:
+def out(before: View, after: View, language: str, player_names: Sequence[str]) -> list[str]:
     """R26: who can do nothing more passes unasked."""
     said = []
     for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
         if new["passed"] and not old["passed"] and seat != before["seat"]:
-            name = signed(after, seat, language)
+            name = signed(player_names, seat, language)
             said.append(by(language, f"{name} passes: nothing left to do", f"{name} passt: nichts mehr möglich"))
     return said
 
 
-def shift_end(before: View, after: View, language: str) -> list[str]:
+def shift_end(before: View, after: View, language: str, player_names: Sequence[str]) -> list[str]:
     """§8: the marker, and who starts the next shift."""
     shift = before["shift"]
     for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
         if len(new["markers"]) > len(old["markers"]):
-            name = signed(after, seat, language)
+            name = signed(player_names, seat, language)
             over = by(language, f"shift {shift} is over", f"Schicht {shift} ist zu Ende")
             if after["places"] is not None:
                 last = by(language, f"{name} takes the last shift marker", f"{name} nimmt den letzten Schichtmarker")

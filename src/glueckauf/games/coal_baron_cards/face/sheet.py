@@ -1,5 +1,6 @@
 """The score sheet at the end of a game: points by category, places, who won and why (§10)."""
 
+from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line
 from glueckauf.engine.face.sheet import score_sheet, verdict
 from glueckauf.engine.face.view import View
@@ -11,7 +12,7 @@ CATEGORIES = {
 }
 
 
-def sheet(view: View, width: int, language: str) -> list[Line]:
+def sheet(view: View, screen: Screen, language: str) -> list[Line]:
     labels = {name[0]: name for name in CATEGORIES[language]}
     marker = max(view["players"][view["places"].index(1)]["markers"], default=0)
     decided = by(
@@ -20,4 +21,4 @@ def sheet(view: View, width: int, language: str) -> list[Line]:
         f"Schichtmarker {marker} ist der höchste davon (R20)",
     )
     shared = by(language, ", and none of them has a shift marker (R20)", ", keiner davon hat einen Schichtmarker (R20)")
-    return score_sheet(view, width, language, labels, verdict(view, language, decided, shared))
+    return score_sheet(view, screen, language, labels, verdict(view, screen.names, language, decided, shared))

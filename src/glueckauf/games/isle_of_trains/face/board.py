@@ -1,8 +1,8 @@
-"""The table as text in Rich markup, from a view and nothing else; `engine/board.py` says what more a view may carry."""
+"""The table as text in Rich markup, from a view and nothing else."""
 
 from rich.cells import cell_len, set_cell_size
 
-from glueckauf.engine.face.board import draw, nameplate, seat_sign
+from glueckauf.engine.face.board import PLAIN_SCREEN, Parts, Screen, draw, nameplate, seat_sign
 from glueckauf.engine.face.lines import Line, Piece, across, cut, labelled, length, padded, ruled, with_commas, wrapped
 from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import by, called, many, vp
@@ -23,18 +23,20 @@ LABEL = 12  # cells; `train 10/10` and a space
 WORTH = {"train": "Zug", "contracts": "Aufträge", "buildings": "Gebäude", "cargo": "Fracht"}  # English and German
 
 
-def board(view: View, language: str) -> str:
-    return draw(view, language, middle, player, sheet)
+def board(view: View, language: str, screen: Screen = PLAIN_SCREEN) -> str:
+    return draw(view, language, screen, Parts(middle, player, sheet))
 
 
-def middle(view: View, width: int, language: str) -> list[Line]:
+def middle(view: View, screen: Screen, language: str) -> list[Line]:
     """Header, contracts and legend."""
-    lines = [*header(view, width, language), across(width), *contracts(view, width, language)]
-    return lines + ([across(width), *legend(width, language)] if view.get("legend", True) else [])
+    width = screen.width
+    lines = [*header(view, screen, language), across(width), *contracts(view, screen, language)]
+    return lines + ([across(width), *legend(width, language)] if screen.legend else [])
 
 
-def header(view: View, width: int, language: str) -> list[Line]:
+def header(view: View, screen: Screen, language: str) -> list[Line]:
     """The round, the piles, how near the end is, and in the variant the display."""
+    width = screen.width
     taken, needed = view["contracts_taken"], view["contracts_for_end"]
     tokens: list[Line] = [
         [(round_words(view, language), "bold")],
@@ -90,8 +92,9 @@ def legend(width: int, language: str) -> list[Line]:
 # The contracts
 
 
-def contracts(view: View, width: int, language: str) -> list[Line]:
+def contracts(view: View, screen: Screen, language: str) -> list[Line]:
     """A line for each card: the front, then both backs, then who has it."""
+    width = screen.width
     heads = zip(HEADS[language], COLUMNS, strict=True)
     lines: list[Line] = [[(set_cell_size(head, room), "dim") for head, room in heads]]
     for contract in view["contracts"]:
@@ -105,12 +108,12 @@ def contracts(view: View, width: int, language: str) -> list[Line]:
             if lost:
                 wanted = [(text, "dim") for text, _ in wanted]
             line += padded([*wanted, (f" {value}", style)], room)
-        line += whose(view, contract, language)
+        line += whose(contract, screen, language)
         lines.append(cut(line, width))
     return lines
 
 
-def whose(view: View, contract: View, language: str) -> Line:
+def whose(contract: View, screen: Screen, language: str) -> Line:
     if contract["owner"] is None:
         return [(by(language, "on the island", "auf der Insel"), "dim")]
     done = {
@@ -118,16 +121,18 @@ def whose(view: View, contract: View, language: str) -> Line:
         "a": by(language, "A done", "A erfüllt"),
         "b": by(language, "B done", "B erfüllt"),
     }[contract["done"]]
-    return [(f"{done}: ", ""), seat_sign(contract["owner"]), (f" {called(view, contract['owner'], language)}", "")]
+    name = called(screen.names, contract["owner"], language)
+    return [(f"{done}: ", ""), seat_sign(contract["owner"]), (f" {name}", "")]
 
 
 # The players
 
 
-def player(view: View, seat: int, width: int, language: str) -> list[Line]:
+def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
     """One player: a heading, the train, buildings and contracts, and the hand as far as it is known."""
+    width = screen.width
     mine = view["players"][seat]
-    lines = [heading(view, seat, width, language)]
+    lines = [heading(view, seat, screen, language)]
     load = f"{by(language, 'train', 'Zug')} {mine['weight']}/{mine['traction']}"
     lines += labelled(load, train(mine, language), width, LABEL)
     if mine["buildings"]:
@@ -142,10 +147,11 @@ def player(view: View, seat: int, width: int, language: str) -> list[Line]:
     return lines
 
 
-def heading(view: View, seat: int, width: int, language: str) -> Line:
+def heading(view: View, seat: int, screen: Screen, language: str) -> Line:
     """Name, cards in hand and points on a rule; who is asked stands out, with the actions left."""
+    width = screen.width
     mine, asked = view["players"][seat], view["seat"] == seat
-    line = nameplate(view, seat, called(view, seat, language))
+    line = nameplate(view, seat, called(screen.names, seat, language))
     if asked:
         line += [(" ─ ", "dim"), (phase(view, language), "")]
     line += [(" ─ ", "dim"), (names.cards(mine["hand_count"], language), "")]

@@ -1,6 +1,7 @@
 """What a step brought about beyond the answer itself, told from two views of the same seat: before it and after it."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import by, listed, signed
@@ -9,12 +10,12 @@ from ..components.cards import CARD_IDS
 from . import names
 
 
-def news(before: View, after: View, language: str) -> list[str]:
+def news(before: View, after: View, language: str, player_names: Sequence[str] = ()) -> list[str]:
     """Sentences: what left a train unasked, cards drawn, reshuffles, phantoms, the display, and the coming end."""
     return [
         *gone(before, after, language),
         *delivered(before, after, language),
-        *drawn(before, after, language),
+        *drawn(before, after, language, player_names),
         *display(before, after, language),
         *end(before, after, language),
     ]
@@ -58,7 +59,7 @@ def delivered(before: View, after: View, language: str) -> list[str]:
     return [by(language, f"delivered: {what}", f"zugeliefert: {what}")]
 
 
-def drawn(before: View, after: View, language: str) -> list[str]:
+def drawn(before: View, after: View, language: str, player_names: Sequence[str]) -> list[str]:
     """Cards drawn from the pile: the own ones by name, those of others by number; reshuffles; phantom cards."""
     seat, said = before["seat"], []
     old, new = before["players"][seat], after["players"][seat]
@@ -69,7 +70,7 @@ def drawn(before: View, after: View, language: str) -> list[str]:
         if before["viewer"] == seat:
             said.append(own_cards(before, after, number, language))
         elif number > 1 or new["hand_count"] <= old["hand_count"]:  # else the answer was to draw a card
-            who, what = signed(after, seat, language), names.cards(number, language)
+            who, what = signed(player_names, seat, language), names.cards(number, language)
             said.append(by(language, f"{who} draws {what}", f"{who} zieht {what}"))
     phantoms = after["phantoms"] - before["phantoms"]
     if phantoms > 0:

@@ -1,5 +1,6 @@
 """The score sheet at the end of a game: points by category, places, who won and why (§12)."""
 
+from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line
 from glueckauf.engine.face.sheet import score_sheet, verdict
 from glueckauf.engine.face.view import View
@@ -13,7 +14,7 @@ CATEGORIES = {
 }
 
 
-def sheet(view: View, width: int, language: str) -> list[Line]:
+def sheet(view: View, screen: Screen, language: str) -> list[Line]:
     labels = {category: by(language, *name) for category, name in CATEGORIES.items()}
     train = vp(view["players"][view["places"].index(1)]["points"]["train"], language)
     decided = by(
@@ -22,4 +23,4 @@ def sheet(view: View, width: int, language: str) -> list[Line]:
         f"{train} für den Zug sind die meisten davon (§12)",
     )
     shared = by(language, f", {train} of them for the train (R33)", f", davon {train} für den Zug (R33)")
-    return score_sheet(view, width, language, labels, verdict(view, language, decided, shared))
+    return score_sheet(view, screen, language, labels, verdict(view, screen.names, language, decided, shared))
