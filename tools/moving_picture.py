@@ -39,7 +39,7 @@ def main() -> None:
         browser = launch(playwright)
         clara = web.guest("Clara")
         for title, clicks in SCENES:
-            table = clara.lay("me", "bot lehrling", title=title)["id"]
+            table = clara.create_table("me", "bot lehrling", title=title)["id"]
             with Visitor(web, browser, clara) as window:
                 window.sit(table)
                 choose, stands = sensible(web, table), window.asked()

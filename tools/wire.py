@@ -9,15 +9,15 @@ from typing import Any, get_args
 
 import msgspec
 
-from glueckauf.table import forms, wire
+from glueckauf.table.wire import bodies, protocol
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "wire.md"
 TYPES = ROOT / "web" / "src" / "wire.ts"
 
-FROM = get_args(wire.FromTable)
-TO = get_args(wire.ToTable)
-PLAIN = [kind for kind in vars(forms).values() if isinstance(kind, type) and kind.__module__ == forms.__name__]
+FROM = get_args(protocol.FromTable)
+TO = get_args(protocol.ToTable)
+PLAIN = [kind for kind in vars(bodies).values() if isinstance(kind, type) and kind.__module__ == bodies.__name__]
 TS = {
     "string": "string",
     "integer": "number",
@@ -94,8 +94,11 @@ def page() -> str:
     """The wire in words, for whoever writes another client."""
     parts = schemas()
     lines = ["# The wire", "", "Made by `python -m tools.wire` from the server's messages; not to be edited.", ""]
-    lines += [re.sub(r"\n(?!\n)", "\n", (wire.__doc__ or "").strip()), ""]
-    lines += [f"Version {wire.VERSION}. All messages are JSON, one a WebSocket text frame, told apart by `type`.", ""]
+    lines += [re.sub(r"\n(?!\n)", "\n", (protocol.__doc__ or "").strip()), ""]
+    lines += [
+        f"Version {protocol.VERSION}. All messages are JSON, one a WebSocket text frame, told apart by `type`.",
+        "",
+    ]
     lines += (ROOT / "docs" / "wire-how.md").read_text(encoding="utf-8").splitlines() if HOW.exists() else []
     sections = (("From a client", TO), ("From the table", FROM))
     listed: set[str] = set()

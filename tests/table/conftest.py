@@ -31,7 +31,7 @@ def bert(web: Beside) -> Guest:
 def finished(web: Beside) -> tuple[Guest, Json]:
     """A whole game that one person played at both seats, and its table at the end."""
     clara = web.guest("Clara")
-    table = clara.lay("me", "me")
+    table = clara.create_table("me", "me")
     return clara, clara.play(table["id"])
 
 

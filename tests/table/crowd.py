@@ -14,10 +14,10 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from glueckauf.engine import record
 from glueckauf.games import TITLES
-from glueckauf.table.database import opened
-from glueckauf.table.models import TableRow
-from glueckauf.table.room import Room
-from glueckauf.table.store import Store
+from glueckauf.table.play.room import Room
+from glueckauf.table.storage.database import opened
+from glueckauf.table.storage.models import TableRow
+from glueckauf.table.storage.store import Store
 from tests.table.people import Guest, Json, Process, Web
 
 AGAIN = 3.0  # seconds after which a request that was not answered is sent again
@@ -150,7 +150,7 @@ def seat_all(
     made = []
     for number in range(clients // 2):
         host, friend = webs[0].guest(f"A {number}"), webs[-1].guest(f"B {number}")
-        table = host.lay("me", "open", public=True, title=titles[number % len(titles)])["id"]
+        table = host.create_table("me", "open", public=True, title=titles[number % len(titles)])["id"]
         friend.done(table, "sit", seat=1)
         host.done(table, "start")
         for web, guest in ((webs[0], host), (webs[-1], friend)):

@@ -9,7 +9,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 
 from glueckauf.games import TITLES
-from glueckauf.table import wire
+from glueckauf.table.wire import protocol
 from tests.table.people import Json, Live, Web
 
 STRANGE: list[Any] = [
@@ -42,22 +42,23 @@ class Fuzzer:
         self.web, self.whim = web, whim
         self.answered, self.codes = 0, Counter[str]()
         self.anna, self.bert = web.guest("Anna"), web.guest("Bert")
-        self.kinds = list(get_args(wire.Request))
-        self.tables = self.lay()
+        self.kinds = list(get_args(protocol.Request))
+        self.tables = self.create_tables()
         self.live: Live | None = None
         self.left = 0
 
-    def lay(self) -> list[str]:
-        running = self.anna.lay("me", "open", public=True)["id"]
+    def create_tables(self) -> list[str]:
+        running = self.anna.create_table("me", "open", public=True)["id"]
         self.bert.done(running, "sit", seat=1)
         self.anna.done(running, "start")
-        return [running, self.anna.lay("me", "me")["id"], self.anna.lay("me", "open", public=True)["id"]]
+        waiting = self.anna.create_table("me", "open", public=True)["id"]
+        return [running, self.anna.create_table("me", "me")["id"], waiting]
 
     def socket(self) -> Live:
         if self.live is None or not self.left:
             self.finish()
             if self.whim.random() < 0.1:
-                self.tables = self.lay()
+                self.tables = self.create_tables()
             table, who = self.whim.choice(self.tables), self.whim.choice([self.anna, self.anna, self.bert, None])
             self.live = who.live(table) if who else self.web.watch(table)
             self.live.until("log")

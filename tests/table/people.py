@@ -24,8 +24,8 @@ from websockets.sync.client import ClientConnection, connect
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # Litestar's, about its version 3
-    from glueckauf.table.app import House, make_app
-    from glueckauf.table.serving import options
+    from glueckauf.table.app import Server, make_app
+    from glueckauf.table.ops.serve import options
     from glueckauf.table.settings import Settings
 
 PATIENCE = 60.0  # seconds for whatever must happen; reached only where something hangs
@@ -98,7 +98,7 @@ class Guest:
     def post(self, path: str, body: Any, **parts: Any) -> httpx.Response:
         return self.web.post(path, body, self.secret, **parts)
 
-    def lay(self, *seats: str, title: str = "coal_baron_cards", **parts: Any) -> Json:
+    def create_table(self, *seats: str, title: str = "coal_baron_cards", **parts: Any) -> Json:
         """A table; a seat is `me`, `open`, `friend Anton` or `bot lehrling`."""
         forms = []
         for seat in seats:
@@ -228,17 +228,17 @@ class Beside(Web):
             warnings.simplefilter("ignore", DeprecationWarning)
             app = make_app(settings)
         self.app = app
-        self.house: House = app.state.house
-        self.server = uvicorn.Server(uvicorn.Config(app, **options(settings, "127.0.0.1", port)))
-        self.thread = threading.Thread(target=self.server.run)
+        self.server: Server = app.state.server
+        self.uvicorn = uvicorn.Server(uvicorn.Config(app, **options(settings, "127.0.0.1", port)))
+        self.thread = threading.Thread(target=self.uvicorn.run)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread.start()
         until = time.monotonic() + PATIENCE
-        while not self.server.started and time.monotonic() < until and self.thread.is_alive():
+        while not self.uvicorn.started and time.monotonic() < until and self.thread.is_alive():
             time.sleep(0.01)
-        assert self.server.started
+        assert self.uvicorn.started
         super().__init__(f"http://127.0.0.1:{port}")
-        self.loop = self.house.ledger.writer.get_loop() if self.house.ledger.writer else None
+        self.loop = self.server.ledger.writer.get_loop() if self.server.ledger.writer else None
 
     def do(self, work: Callable[[], Awaitable[Done]]) -> Done:
         """Do something in the server's own thread."""
@@ -251,7 +251,7 @@ class Beside(Web):
 
     def stop(self) -> None:
         self.http.close()
-        self.server.should_exit = True
+        self.uvicorn.should_exit = True
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
 

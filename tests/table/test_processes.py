@@ -11,7 +11,7 @@ import pytest
 
 from tests.table.crowd import Crowd, kill_now_and_then, look_in_the_database, play_all, seat_all
 from tests.table.people import Json, Process, Web
-from tests.table.test_keeping import differences
+from tests.table.test_storage import differences
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def test_the_migrations_fit_postgresql_too(two: tuple[Process, Process], postgre
 def test_what_happens_at_one_process_is_seen_live_at_the_other(two: tuple[Process, Process]) -> None:
     here, there = two
     anna, bert = here.guest("Anna"), there.guest("Bert")
-    table = anna.lay("me", "open", public=True)["id"]
+    table = anna.create_table("me", "open", public=True)["id"]
     bert.done(table, "sit", seat=1)
     with anna.live(table) as one, bert.live(table) as two_:
         one.until("table", lambda told: bool(told["seats"][1]["online"]))
@@ -65,7 +65,7 @@ def test_processes_hear_of_each_other_again_after_their_connections_broke(
 ) -> None:
     here, there = two
     anna, bert = here.guest("Anna"), there.guest("Bert")
-    table = anna.lay("me", "me", public=True)["id"]
+    table = anna.create_table("me", "me", public=True)["id"]
     with bert.live(table) as live:
         live.until("position")
         assert cut_listeners(postgres) == 2
@@ -91,7 +91,7 @@ def cut_listeners(postgres: str) -> int:
 def test_people_at_two_processes_agree_to_go_back(two: tuple[Process, Process]) -> None:
     here, there = two
     anna, bert = here.guest("Anna"), there.guest("Bert")
-    table = anna.lay("me", "open", "me", public=True)["id"]
+    table = anna.create_table("me", "open", "me", public=True)["id"]
     bert.done(table, "sit", seat=1)
     anna.done(table, "start")
     with bert.live(table) as live:
@@ -117,7 +117,7 @@ def at_once(webs: tuple[Web, ...], secret: str, path: str, bodies: list[Json]) -
 
 def test_of_two_moves_at_once_at_two_processes_one_wins(two: tuple[Process, Process]) -> None:
     anna = two[0].guest("Anna")
-    table = anna.lay("me", "me", title="coal_baron")["id"]
+    table = anna.create_table("me", "me", title="coal_baron")["id"]
     path = f"/api/tables/{table}/requests"
     for number in range(25):
         answer: Json = {"code": "stale_move"}
@@ -137,7 +137,7 @@ def test_of_two_moves_at_once_at_two_processes_one_wins(two: tuple[Process, Proc
 
 def test_the_same_request_at_two_processes_at_once_is_carried_out_once(two: tuple[Process, Process]) -> None:
     anna = two[0].guest("Anna")
-    table = anna.lay("me", "me", title="coal_baron")["id"]
+    table = anna.create_table("me", "me", title="coal_baron")["id"]
     for number in range(15):
         answer: Json = {}
         while answer.get("type") != "draft":
@@ -151,7 +151,7 @@ def test_the_same_request_at_two_processes_at_once_is_carried_out_once(two: tupl
 def test_of_two_people_who_want_one_seat_at_once_one_gets_it(two: tuple[Process, Process]) -> None:
     anna = two[0].guest("Anna")
     for _ in range(5):
-        table = anna.lay("me", "open", public=True)["id"]
+        table = anna.create_table("me", "open", public=True)["id"]
         people = [web.guest(name) for web, name in zip(two, ("Bert", "Clara"), strict=True)]
         with ThreadPoolExecutor() as pool:
             answers = list(pool.map(lambda person: person.ask(table, "sit", seat=1), people))  # noqa: B023
@@ -168,7 +168,7 @@ def test_what_postgresql_cannot_store_is_no_trouble(two: tuple[Process, Process]
     web = two[0]
     anna = web.guest("An\x00na")
     assert anna.get("/api/me").json()["name"] == "Anna"
-    table = anna.lay("me", "me")["id"]
+    table = anna.create_table("me", "me")["id"]
     assert anna.ask(table, "say", text="a\x00b")["type"] == "done"
     for reply in (
         anna.post(f"/api/tables/{table}/requests", {"type": "say", "request": "\x00", "text": "x"}),
@@ -202,7 +202,7 @@ def test_serve_runs_several_processes_itself_and_says_good_bye(postgres: str, tm
     server = Process(postgres, tmp_path, "--processes", "2")
     try:
         anna = server.guest("Anna")
-        table = anna.lay("me", "me")["id"]
+        table = anna.create_table("me", "me")["id"]
         lives = [anna.live(table) for _ in range(4)]
         for live in lives:
             live.until("position")

@@ -19,11 +19,12 @@ from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.fields import copy, plain, to_bytes
 from glueckauf.engine.game import State
 from glueckauf.games import TITLES
-from glueckauf.table import telling, wire
-from glueckauf.table.models import SeatRow, TableRow
-from glueckauf.table.players import Person
-from glueckauf.table.playing import Playing
-from glueckauf.table.room import Room
+from glueckauf.table.accounts.players import Person
+from glueckauf.table.play import messages
+from glueckauf.table.play.game_requests import GameRequest
+from glueckauf.table.play.room import Room
+from glueckauf.table.storage.models import SeatRow, TableRow
+from glueckauf.table.wire import protocol
 from tests.contract.games import choose
 from tests.table.people import Beside, Json, Live
 
@@ -64,13 +65,13 @@ def play(web: Beside, title: str, players: int, seed: int) -> Game:
     """A game of people with a purpose, who look ahead, try what is not allowed, and take back what they may."""
     whim, game = Random(seed), TITLES[title]
     people = [web.guest(f"Player {seat}") for seat in range(players)]
-    table = people[0].lay("me", *["open"] * (players - 1), title=title, public=True)["id"]
+    table = people[0].create_table("me", *["open"] * (players - 1), title=title, public=True)["id"]
     for seat, person in enumerate(people[1:], 1):
         person.done(table, "sit", seat=seat)
     lives: dict[int, Live] = {seat: person.live(table) for seat, person in enumerate(people)}
     lives[GALLERY] = web.watch(table)
     people[0].done(table, "start")
-    room = web.house.tables.rooms[table]
+    room = web.server.tables.rooms[table]
     row = TableRow(**{column.name: getattr(room.row, column.name) for column in TableRow.__table__.columns})
     chairs = [
         SeatRow(**{column.name: getattr(chair, column.name) for column in SeatRow.__table__.columns})
@@ -160,7 +161,7 @@ def test_positions_are_the_same_in_every_world_that_the_seat_cannot_tell_apart(p
                 room = room_of(played, position["number"], [*moment.states[:-1], world], moment.actions)
                 if plain(world).seat < 0:
                     continue
-                assert told(telling.position_for(room, viewer, "en")) == position
+                assert told(messages.position_for(room, viewer, "en")) == position
                 compared += 1
                 differ += to_bytes(world) != to_bytes(moment.states[-1])
     assert compared > 200 and differ > compared // 2, "the worlds are others"
@@ -185,7 +186,7 @@ def test_steps_sound_the_same_in_every_world_that_the_seat_cannot_tell_apart(pla
                 states = [*moment.states[: move - 1], world, after]
                 room = room_of(played, max(played.truth), states, moment.actions[:move])
                 room.moments = moment.moments[:move]
-                again = told(telling.step_at(room, move, viewer, "en", view=step["view"] is not None))
+                again = told(messages.step_at(room, move, viewer, "en", view=step["view"] is not None))
                 compared += 1
                 assert (again["action"], again["sentence"]) == (step["action"], step["sentence"])
                 if not (int(plain(after).shown) | int(plain(moment.states[move]).shown)) & bit:
@@ -226,8 +227,8 @@ def test_a_secret_answer_sounds_like_any_other_that_could_have_been_given(played
                     played, max(played.truth), [*last.states[:move], after], [*last.actions[: move - 1], other]
                 )
                 here.moments = there.moments = last.moments[:move]
-                assert told(telling.played_for(here, move - 1, viewer, "de")) == told(
-                    telling.played_for(there, move - 1, viewer, "de")
+                assert told(messages.played_for(here, move - 1, viewer, "de")) == told(
+                    messages.played_for(there, move - 1, viewer, "de")
                 )
                 compared += 1
     assert compared > 0 or not quiet, "only where every secret answer shows something there is nothing to compare"
@@ -240,16 +241,16 @@ class Unwritten:
         pass
 
 
-def answer_to(played: Game, states: list[State], seat: int, request: wire.Move | wire.Preview) -> Json:
+def answer_to(played: Game, states: list[State], seat: int, request: protocol.Move | protocol.Preview) -> Json:
     """What the server answers to a draft or a move, or why it refuses."""
     room = room_of(played, request.number, states, played.truth[request.number].actions)
     tables: Any = Unwritten()
-    asking = Playing(tables, room, played.people[seat], "en")
-    handled = asking.move(request) if isinstance(request, wire.Move) else asking.preview(request)
+    asking = GameRequest(tables, room, played.people[seat], "en")
+    handled = asking.move(request) if isinstance(request, protocol.Move) else asking.preview(request)
     try:
         answer: Json = told(asyncio.run(handled))
     except GlueckaufError as error:
-        answer = told(telling.refused("x", error, "en"))
+        answer = told(messages.refused("x", error, "en"))
     return {name: value for name, value in answer.items() if name != "request"}
 
 
@@ -264,7 +265,8 @@ def test_drafts_are_the_same_in_every_world_that_the_seat_cannot_tell_apart(play
             states = played.truth[number].states
             world = other_world(played.row.title, states[-1], seat, f"draft {compared}")
             here = {name: value for name, value in message.items() if name != "request"}
-            assert answer_to(played, [*states[:-1], world], seat, wire.Preview("x", number, message["actions"])) == here
+            asked = protocol.Preview("x", number, message["actions"])
+            assert answer_to(played, [*states[:-1], world], seat, asked) == here
             compared += 1
     assert compared > 100
 
@@ -275,12 +277,12 @@ def test_refusals_are_the_same_in_every_world_that_the_seat_cannot_tell_apart(pl
         states = played.truth[number].states
         world = other_world(played.row.title, states[-1], seat, f"refused {place}")
         here = {name: value for name, value in answer.items() if name != "request"}
-        assert answer_to(played, [*states[:-1], world], seat, wire.Preview("x", number, [text])) == here
+        assert answer_to(played, [*states[:-1], world], seat, protocol.Preview("x", number, [text])) == here
 
 
-@pytest.mark.parametrize("kind", [wire.Move, wire.Preview])
+@pytest.mark.parametrize("kind", [protocol.Move, protocol.Preview])
 def test_several_actions_at_once_teach_nothing_about_what_the_first_one_reveals(
-    played: Game, kind: type[wire.Move | wire.Preview]
+    played: Game, kind: type[protocol.Move | protocol.Preview]
 ) -> None:
     """A legal action, then anything: if the first one reveals something, the answer is one and the same."""
     game, whim = TITLES[played.row.title], Random(7)
@@ -324,7 +326,7 @@ def test_the_seed_is_in_nothing_that_was_sent_before_the_end(played: Game) -> No
 
 def test_no_secret_of_anybody_reaches_anybody(web: Beside) -> None:
     anna, bert = web.guest("Anna"), web.guest("Bert")
-    laid = anna.lay("me", "open")
+    laid = anna.create_table("me", "open")
     table = laid["id"]
     bert.done(table, "sit", seat=1, invite=laid["invite"])
     anna.done(table, "start")
@@ -341,12 +343,12 @@ def test_no_secret_of_anybody_reaches_anybody(web: Beside) -> None:
     for person in (anna, bert):
         said = "".join(person.get(path).text for path in paths)
         assert anna.secret not in said and bert.secret not in said
-        assert web.house.tables.rooms[table].row.seed not in said
+        assert web.server.tables.rooms[table].row.seed not in said
 
 
 def test_hints_come_from_what_the_seat_knows(web: Beside) -> None:
     anna = web.guest("Anna")
-    table = anna.lay("me", "me", title="coal_baron_cards")["id"]
+    table = anna.create_table("me", "me", title="coal_baron_cards")["id"]
     hint = anna.ask(table, "ask_hint", number=0)
     legal = {choice["action"] for choice in anna.position(table)["choices"]}
     assert hint["type"] == "hint" and {idea["action"] for idea in hint["ideas"]} <= legal

@@ -34,8 +34,8 @@ def test_a_game_is_begun_interpreted_and_goes_on_with_machine_code(
     cold: Beside, builders: Builders, title: str
 ) -> None:
     anna = cold.guest("Anna")
-    table = anna.lay("me", "bot steiger", "me", title=title)["id"]
-    room = cold.house.tables.rooms[table]
+    table = anna.create_table("me", "bot steiger", "me", title=title)["id"]
+    room = cold.server.tables.rooms[table]
     with anna.live(table) as live:
         assert live.until("table")["warming_up"] is not None
         assert title in cold.get("/api/lobby").json()["warming_up"]
@@ -56,7 +56,7 @@ def test_a_game_is_begun_interpreted_and_goes_on_with_machine_code(
 
 def play_some(web: Beside, anna: Guest, table: str, moves: int) -> None:
     """So many moves of Anna, who holds all seats of people, and those of the bots between them."""
-    room = web.house.tables.rooms[table]
+    room = web.server.tables.rooms[table]
     for _ in range(moves):
         while room.asked < 0 or room.chairs[room.asked].player is None:
             web.get("/healthz")  # a bot is thinking
@@ -66,7 +66,7 @@ def play_some(web: Beside, anna: Guest, table: str, moves: int) -> None:
 def test_the_title_that_somebody_sits_down_at_comes_first(cold: Beside, builders: Builders) -> None:
     last = list(TITLES)[-1]
     anna = cold.guest("Anna")
-    anna.lay("me", "bot lehrling", title=last)
+    anna.create_table("me", "bot lehrling", title=last)
     builders.until_begun(last)  # and nobody else may end: one of those who were building made room
     assert cold.get("/api/lobby").json()["warming_up"].keys() == TITLES.keys()
     builders.may_end(*TITLES)

@@ -9,7 +9,7 @@ from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
-from glueckauf.table.keeping import add_importer, take_record
+from glueckauf.table.storage.maintenance import add_importer, import_record
 from tests.table.people import Beside, Guest
 
 
@@ -24,7 +24,7 @@ class Finished:
 
     def asked(self) -> dict[str, list[tuple[int, int]]]:
         """[question] the moves at which there is a choice, and the seats; those in the middle of the game first."""
-        room = self.web.do(lambda: self.web.house.tables.room(self.table))
+        room = self.web.do(lambda: self.web.server.tables.room(self.table))
         found: dict[str, list[tuple[int, int]]] = {}
         for move, state in enumerate(room.played.states[:-1]):
             if len(room.game.legal_ids(state)) > 1:
@@ -44,13 +44,13 @@ class Finished:
 def with_every_question(web: Beside, guest: Guest, title: str) -> dict[str, tuple[Finished, tuple[int, int]]]:
     """[question] a game in which it is asked with a choice, and where: games by chance, always the same ones."""
     game, places = TITLES[title], dict[str, tuple[Finished, tuple[int, int]]]()
-    web.do(lambda: add_importer(web.house.store))
+    web.do(lambda: add_importer(web.server.store))
     options = [{}, *({option.id: value} for option in game.options for value in option.values[1:])]
     for number in count():
         history = by_chance(game, number, options[number % len(options)])
         asked = {game.question(s) for s in history.states[:-1] if len(game.legal_ids(s)) > 1}
         if not asked <= set(places):
-            table = web.do(lambda history=history: take_record(web.house.store, record.write(history)))  # type: ignore[misc]
+            table = web.do(lambda history=history: import_record(web.server.store, record.write(history)))  # type: ignore[misc]
             finished = Finished(web, guest, table, len(history.actions))
             places = {name: (finished, moves[0]) for name, moves in finished.asked().items()} | places
         if set(places) == set(game.actions.questions):
@@ -68,7 +68,7 @@ def by_chance(game: Game, number: int, options: dict[str, str]) -> History:
 
 def finish(web: Beside, guest: Guest, title: str, players: int = 2) -> Finished:
     """Sit down, let a bot stand in, and wait until all have played to the end."""
-    table = guest.lay("me", *["bot lehrling"] * (players - 1), title=title)["id"]
+    table = guest.create_table("me", *["bot lehrling"] * (players - 1), title=title)["id"]
     with guest.live(table) as live:
         guest.done(table, "stand", seat=0, level="lehrling")
         live.until("table", lambda told: bool(told["status"] == "over"))

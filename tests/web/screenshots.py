@@ -62,7 +62,7 @@ def shots(web: Beside, browser: Browser, clara: Guest, games: dict[str, Finished
             windows[kind] = Visitor(web, browser, clara, width=width, language=language, dark=bool(dark))
         return windows[kind]
 
-    starts = {title: clara.lay("me", "bot lehrling", "bot hauer", title=title)["id"] for title in TITLES}
+    starts = {title: clara.create_table("me", "bot lehrling", "bot hauer", title=title)["id"] for title in TITLES}
     middles = {title: games[title].middle() for title in TITLES}
     with Visitor(web, browser) as stranger:
         keep(stranger.open("/"), "lobby-desk-en")

@@ -34,8 +34,8 @@ def violations(page: Visitor, within: str = "") -> list[str]:
 
 
 def test_the_pages_around_the_table(visit: Visit, anna: Guest) -> None:
-    anna.lay("me", "bot lehrling")
-    waiting = anna.lay("me", "friend Bert")["id"]
+    anna.create_table("me", "bot lehrling")
+    waiting = anna.create_table("me", "friend Bert")["id"]
     page = visit(anna)
     for path in ("/", "/learn", "/rules/isle_of_trains", "/settings", f"/t/{waiting}"):
         assert violations(page.open(path)) == [], path

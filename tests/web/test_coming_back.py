@@ -16,7 +16,7 @@ GONE = (
 
 
 def test_a_reload_keeps_the_draft(visit: Visit, anna: Guest) -> None:
-    table = anna.lay("me", "bot lehrling")["id"]
+    table = anna.create_table("me", "bot lehrling")["id"]
     page = visit(anna).sit(table)
     drafted = page.compose(anna)
     page.page.reload()
@@ -32,7 +32,7 @@ def test_the_server_restarts_in_mid_turn_and_the_turn_is_finished(visit: Visit, 
     server = Process(tmp_path / "games.db", tmp_path, *(["--page", str(folder)] if folder else []))
     try:
         anna = server.guest("Anna")
-        table = anna.lay("me", "bot lehrling")["id"]
+        table = anna.create_table("me", "bot lehrling")["id"]
         page = visit(anna, web=server)
         page.forgiven = GONE
         page.sit(table)

@@ -62,7 +62,7 @@ def dragged(page: Visitor, selector: str, *, finger: bool) -> Json:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_piece_is_dragged_with_a_mouse(visit: Visit, anna: Guest, title: str) -> None:
-    table = anna.lay("me", "bot lehrling", title=title)["id"]
+    table = anna.create_table("me", "bot lehrling", title=title)["id"]
     page = visit(anna).sit(table)
     before = page.asked()
     after = dragged(page, PIECES[title], finger=False)
@@ -71,7 +71,7 @@ def test_a_piece_is_dragged_with_a_mouse(visit: Visit, anna: Guest, title: str) 
 
 
 def test_a_piece_is_dragged_with_a_finger(visit: Visit, anna: Guest) -> None:
-    table = anna.lay("me", "bot lehrling", title="coal_baron")["id"]
+    table = anna.create_table("me", "bot lehrling", title="coal_baron")["id"]
     page = visit(anna, width=1024).sit(table)
     dragged(page, PIECES["coal_baron"], finger=True)
     assert anna.table(table)["move"] > 0

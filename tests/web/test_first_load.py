@@ -35,7 +35,7 @@ def transferred(page: Visitor, path: str) -> int:
 def test_the_lobby_and_a_table_load_less_than_250_kb(visit: Visit, anna: Guest) -> None:
     assert 10_000 < transferred(visit(), "/") < FIRST_LOAD
     for title in TITLES:
-        table = anna.lay("me", "bot lehrling", title=title)["id"]
+        table = anna.create_table("me", "bot lehrling", title=title)["id"]
         assert 10_000 < transferred(visit(anna), f"/t/{table}") < FIRST_LOAD
 
 
@@ -58,7 +58,7 @@ def test_the_page_speaks_the_language_of_the_browser(visit: Visit, language: str
 
 
 def test_the_language_changes_in_mid_turn_and_the_draft_stays(visit: Visit, anna: Guest) -> None:
-    table = anna.lay("me", "bot lehrling")["id"]
+    table = anna.create_table("me", "bot lehrling")["id"]
     page = visit(anna).sit(table)
     drafted = page.compose(anna)
     page.press("menu-button")
@@ -74,7 +74,7 @@ def test_the_language_changes_in_mid_turn_and_the_draft_stays(visit: Visit, anna
 
 def test_german_and_english_are_complete_on_every_page(visit: Visit, anna: Guest) -> None:
     """No page shows the same long sentence in both languages."""
-    table = anna.lay("me", "bot lehrling", title="coal_baron")["id"]
+    table = anna.create_table("me", "bot lehrling", title="coal_baron")["id"]
     windows = [visit(anna, language=language) for language in ("de", "en")]
     for path in ("/", "/settings", "/learn", "/new/isle_of_trains", f"/t/{table}"):
         texts = []
@@ -90,7 +90,7 @@ def test_german_and_english_are_complete_on_every_page(visit: Visit, anna: Guest
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_click_on_what_is_not_allowed_names_the_rule(visit: Visit, anna: Guest, title: str) -> None:
-    table = anna.lay("me", "bot lehrling", title=title)["id"]
+    table = anna.create_table("me", "bot lehrling", title=title)["id"]
     page = visit(anna).sit(table)
     stands = page.asked()
     legal = set(stands["actions"])

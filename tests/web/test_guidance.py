@@ -30,7 +30,7 @@ def test_a_lesson_is_played_to_its_end(web: Beside, visit: Visit) -> None:
 
 
 def test_a_hint_is_asked_for_and_taken(visit: Visit, anna: Guest) -> None:
-    table = anna.lay("me", "bot lehrling", title="coal_baron_cards")["id"]
+    table = anna.create_table("me", "bot lehrling", title="coal_baron_cards")["id"]
     page = visit(anna, sendAtOnce=False).sit(table)
     before = page.asked()
     page.page.keyboard.press("h")
@@ -46,7 +46,7 @@ def test_a_hint_is_asked_for_and_taken(visit: Visit, anna: Guest) -> None:
 
 
 def test_there_is_no_hint_in_a_rated_game(visit: Visit, anna: Guest) -> None:
-    table = anna.lay("me", "bot lehrling", rated=True)["id"]
+    table = anna.create_table("me", "bot lehrling", rated=True)["id"]
     page = visit(anna).sit(table)
     page.asked()
     assert page.at("hint").count() == 0

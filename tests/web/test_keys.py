@@ -45,7 +45,7 @@ def test_a_whole_game_from_the_front_page_by_keys(web: Beside, visit: Visit) -> 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_whole_turn_by_arrows_and_on_the_board(visit: Visit, anna: Guest, title: str) -> None:
-    table = anna.lay("me", "bot lehrling", title=title)["id"]
+    table = anna.create_table("me", "bot lehrling", title=title)["id"]
     page = visit(anna).sit(table)
     keys = page.page.keyboard
     stands = page.asked()

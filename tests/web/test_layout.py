@@ -47,7 +47,7 @@ def at_all_widths(page: Visitor, name: str) -> dict[str, list[str]]:
 def test_nothing_overlaps_at_a_table(visit: Visit, finished: Callable[[str], Finished], title: str) -> None:
     game = finished(title)
     page = visit(game.guest, language="de")  # German words are longer
-    start = game.guest.lay("me", "bot lehrling", "bot hauer", "bot steiger", title=title)["id"]
+    start = game.guest.create_table("me", "bot lehrling", "bot hauer", "bot steiger", title=title)["id"]
     page.sit(start).asked()
     found = at_all_widths(page, "start")
     page.sit(game.middle()).asked()
@@ -61,8 +61,8 @@ def test_nothing_overlaps_at_a_table(visit: Visit, finished: Callable[[str], Fin
 
 
 def test_nothing_overlaps_on_the_other_pages(visit: Visit, anna: Guest) -> None:
-    anna.lay("me", "bot lehrling")
-    waiting = anna.lay("me", "friend Maximiliane Mustermann", "open")["id"]
+    anna.create_table("me", "bot lehrling")
+    waiting = anna.create_table("me", "friend Maximiliane Mustermann", "open")["id"]
     page = visit(anna, language="de")
     found: dict[str, list[str]] = {}
     for path in ("/", "/new/coal_baron", "/learn", "/rules/coal_baron", "/settings", f"/t/{waiting}"):

@@ -8,7 +8,7 @@ CARDS = preferring("place", "pay", seed=3)
 
 
 def test_two_browsers_meet_by_a_link_talk_play_and_take_back(visit: Visit, anna: Guest) -> None:
-    table = anna.lay("me", "friend Bert")["id"]
+    table = anna.create_table("me", "friend Bert")["id"]
     host = visit(anna).go(f"/t/{table}")
     link = host.sees("invite-link").input_value()
     friend = visit(language="de", named=False).go(link)
@@ -41,7 +41,7 @@ def test_two_browsers_meet_by_a_link_talk_play_and_take_back(visit: Visit, anna:
 
 def test_people_at_one_screen_do_not_see_each_others_hands(visit: Visit, anna: Guest) -> None:
     for title in ("isle_of_trains", "coal_baron_cards"):
-        table = anna.lay("me", "me", title=title)["id"]
+        table = anna.create_table("me", "me", title=title)["id"]
         screen = visit(anna).sit(table)
         first = anna.table(table)["asked"]
         own = screen.page.evaluate("document.querySelector('[data-testid=board]').innerText")
@@ -57,7 +57,7 @@ def test_people_at_one_screen_do_not_see_each_others_hands(visit: Visit, anna: G
 
 
 def test_a_draft_is_taken_back_step_by_step_or_whole_and_a_turn_by_undo(visit: Visit, anna: Guest) -> None:
-    table = anna.lay("me", "bot lehrling")["id"]
+    table = anna.create_table("me", "bot lehrling")["id"]
     page = visit(anna, sendAtOnce=False).sit(table)
     start = page.asked()
     move = anna.table(table)["move"]
@@ -77,7 +77,7 @@ def test_a_draft_is_taken_back_step_by_step_or_whole_and_a_turn_by_undo(visit: V
 
 
 def test_a_watcher_sees_the_game_and_no_hand(visit: Visit, anna: Guest) -> None:
-    table = anna.lay("me", "bot lehrling", title="isle_of_trains")["id"]
+    table = anna.create_table("me", "bot lehrling", title="isle_of_trains")["id"]
     player, watcher = visit(anna).sit(table), visit().sit(table)
     player.turn(preferring("draw"))
     watcher.page.locator("#tab-log").click()

@@ -27,17 +27,17 @@ def named(database: str) -> str:
 @db.command()
 def upgrade(database: Database = HERE) -> None:
     """Migrate the database to the newest schema; `serve` does it by itself."""
-    from glueckauf.table.keeping import bring_up  # noqa: PLC0415 - an extra, as in all commands below
+    from glueckauf.table.storage.maintenance import migrate  # noqa: PLC0415 - an extra, as in all commands below
 
     with refusals(), writing(named(database)):
-        before, after = asyncio.run(bring_up(database))
+        before, after = asyncio.run(migrate(database))
     console.print(f"{before or 'empty'} -> {after}")
 
 
 @db.command()
 def backup(target: Annotated[Path, typer.Argument(help="A new file.")], database: Database = HERE) -> None:
     """Back up a SQLite database, also while people play."""
-    from glueckauf.table.keeping import back_up  # noqa: PLC0415
+    from glueckauf.table.storage.maintenance import back_up  # noqa: PLC0415
 
     with refusals(), writing(target):
         size = asyncio.run(back_up(database, target))
@@ -47,7 +47,7 @@ def backup(target: Annotated[Path, typer.Argument(help="A new file.")], database
 @db.command()
 def export(folder: Annotated[Path, typer.Argument(help="Folder for the records.")], database: Database = HERE) -> None:
     """Write the record of every finished game; exit code 1 if one is not valid."""
-    from glueckauf.table.keeping import export as write_records  # noqa: PLC0415
+    from glueckauf.table.storage.maintenance import export as write_records  # noqa: PLC0415
 
     with refusals(), writing(folder):
         written, broken = asyncio.run(write_records(database, folder, console.print))
@@ -58,8 +58,8 @@ def export(folder: Annotated[Path, typer.Argument(help="Folder for the records."
 @db.command(name="import")
 def take(files: Annotated[list[Path], typer.Argument(help="Records.")], database: Database = HERE) -> None:
     """Import records as finished games, to be replayed by link; exit code 1 if one was refused."""
-    from glueckauf.table.keeping import take_in  # noqa: PLC0415
+    from glueckauf.table.storage.maintenance import import_records  # noqa: PLC0415
 
     with refusals(), writing(named(database)):
-        taken = asyncio.run(take_in(database, files, console.print))
+        taken = asyncio.run(import_records(database, files, console.print))
     raise typer.Exit(0 if taken == len(files) else 1)

@@ -54,13 +54,14 @@ def serve(
         language = find_language(lang)
     with refusals(language):
         try:
-            from glueckauf.table import serving, settings  # noqa: PLC0415 - an extra
+            from glueckauf.table import settings  # noqa: PLC0415 - an extra
+            from glueckauf.table.ops import serve as server  # noqa: PLC0415 - an extra
         except ModuleNotFoundError as error:
             needs = "pip install 'glueckauf[table]'"
             raise BadSetup(
                 error.name or "", Reason("no_table", "", f"is missing: {needs}", f"fehlt: {needs}")
             ) from error
-        serving.refuse_taken(host, port)
+        server.refuse_taken(host, port)
         chosen = settings.Settings(
             database=database, page=page, secure_cookies=https, origins=tuple(origin or ()), redis=redis,
             webhooks=webhooks, push=push, contact=contact, bot_threads=bot_threads, trusted_proxies=trust,
@@ -70,7 +71,7 @@ def serve(
         console.print(f"Glückauf: [bold]{address}[/] (Ctrl-C)")
         if show:
             threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-        serving.serve(chosen, host, port, processes)
+        server.serve(chosen, host, port, processes)
 
 
 def open_when_ready(address: str) -> None:
@@ -96,7 +97,7 @@ def load(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
     """Load-test a server; report throughput and latency."""
-    from glueckauf.table.load import run_load  # noqa: PLC0415 - an extra
+    from glueckauf.table.ops.load_test import run_load  # noqa: PLC0415 - an extra
 
     with refusals():
         told = asyncio.run(run_load(address, tables, players, seconds, rate, title, quiet=as_json)).as_dict()

@@ -27,24 +27,24 @@ from litestar.types import Message, Scope
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.machine_code import WORKSHOP
-from glueckauf.table import health, http, live
-from glueckauf.table.asks import SAFE, address_of, asking_person, refuse_foreign, secret_of, spoken_by
-from glueckauf.table.caretaker import Caretaker
-from glueckauf.table.database import connect, database_url, upgrade
-from glueckauf.table.forms import Problem
-from glueckauf.table.ledger import Ledger
-from glueckauf.table.limits import Limits
-from glueckauf.table.live import Sockets
-from glueckauf.table.notices import Notices
-from glueckauf.table.others import Others
-from glueckauf.table.page import page
-from glueckauf.table.players import Person, Players
+from glueckauf.table.accounts.credentials import SAFE, address_of, person_of, refuse_foreign, secret_of, spoken_by
+from glueckauf.table.accounts.notifications import Notifications
+from glueckauf.table.accounts.players import Person, Players
+from glueckauf.table.endpoints import health, http_api, websocket
+from glueckauf.table.endpoints.page_files import page
+from glueckauf.table.endpoints.rate_limits import Limits
+from glueckauf.table.endpoints.websocket import Sockets
+from glueckauf.table.ops.cluster import Cluster
+from glueckauf.table.ops.housekeeping import Housekeeping
+from glueckauf.table.play.bot_pool import BotPool
+from glueckauf.table.play.messages import refused
+from glueckauf.table.play.tables import Tables
 from glueckauf.table.refusals import BAD_MESSAGE, TROUBLE, Refusal
 from glueckauf.table.settings import Settings
-from glueckauf.table.store import Store
-from glueckauf.table.tables import Tables
-from glueckauf.table.telling import refused
-from glueckauf.table.thinking import Thinkers
+from glueckauf.table.storage.database import connect, database_url, upgrade
+from glueckauf.table.storage.ledger import Ledger
+from glueckauf.table.storage.store import Store
+from glueckauf.table.wire.bodies import Problem
 
 YOUNG = (10_000, 50, 100)  # views are many small objects that die soon: looking for cycles among them seldom pays
 HEADERS = {
@@ -62,7 +62,7 @@ log = structlog.get_logger("glueckauf.table")
 Asked = Request[Any, Any, Any]
 
 
-class House:
+class Server:
     """The parts of one server process, wired together."""
 
     def __init__(self, settings: Settings) -> None:
@@ -72,12 +72,12 @@ class House:
         self.store = Store(self.engine)
         self.players = Players(self.store)
         self.ledger = Ledger(self.engine)
-        self.thinkers = Thinkers(settings.bot_threads)
-        self.tables = Tables(self.store, self.ledger, self.thinkers, most_tables=settings.tables_per_player)
-        self.caretaker = Caretaker(self.tables)
-        self.notices = Notices(self.store, settings)
+        self.bot_pool = BotPool(settings.bot_threads)
+        self.tables = Tables(self.store, self.ledger, self.bot_pool, most_tables=settings.tables_per_player)
+        self.housekeeping = Housekeeping(self.tables)
+        self.notifications = Notifications(self.store, settings)
         self.limits, self.sockets = Limits(on=settings.limits), Sockets()
-        self.others = Others(self.tables, url, settings)
+        self.cluster = Cluster(self.tables, url, settings)
         self.farewell: asyncio.Task[None] | None = None
 
     @asynccontextmanager
@@ -87,16 +87,16 @@ class House:
         self.say_bye_first()
         await upgrade(self.engine)
         self.ledger.start()
-        await self.notices.start()
-        self.tables.notify = self.notices.your_turn
-        health.count(health.Numbers(self.tables, self.sockets, self.notices))
-        beside = [asyncio.create_task(self.caretaker.sweep()), asyncio.create_task(self.resume())]
-        if not self.others.none:
-            self.tables.publish = self.others.publish
-            beside += [asyncio.create_task(self.others.listen()), asyncio.create_task(self.others.tell())]
+        await self.notifications.start()
+        self.tables.notify = self.notifications.your_turn
+        health.count(health.Numbers(self.tables, self.sockets, self.notifications))
+        beside = [asyncio.create_task(self.housekeeping.sweep()), asyncio.create_task(self.resume())]
+        if not self.cluster.none:
+            self.tables.publish = self.cluster.publish
+            beside += [asyncio.create_task(self.cluster.listen()), asyncio.create_task(self.cluster.tell())]
         if self.settings.build:
             loop = asyncio.get_running_loop()
-            nearer = self.tables.machine_code_nearer
+            nearer = self.tables.machine_code_progress
             WORKSHOP.listeners.append(lambda title: loop.call_soon_threadsafe(nearer, title))
             WORKSHOP.open()
         gc.collect()
@@ -112,7 +112,7 @@ class House:
             await self.ledger.stop()
             for task in beside:
                 task.cancel()
-            self.thinkers.stop()
+            self.bot_pool.stop()
             await self.engine.dispose()
             log.info("stopped", process=self.tables.process)
 
@@ -145,7 +145,7 @@ class House:
 
 
 async def who_asks(request: Asked, players: Players) -> Person | None:
-    return await asking_person(request, players)
+    return await person_of(request, players)
 
 
 async def language_of(request: Asked, person: Person | None) -> str:
@@ -154,19 +154,19 @@ async def language_of(request: Asked, person: Person | None) -> str:
 
 async def before_request(request: Asked) -> None:
     """The same origin for whatever changes something, and not too much of it."""
-    house: House = request.app.state.house
-    house.limits.take("http", address_of(request), house.settings.requests_per_second)
-    person = house.players.remembered(secret_of(request))
+    server: Server = request.app.state.server
+    server.limits.take("http", address_of(request), server.settings.requests_per_second)
+    person = server.players.remembered(secret_of(request))
     if person is not None:  # wherever they ask from
-        house.limits.take("asked", person.id, house.settings.requests_per_second)
+        server.limits.take("asked", person.id, server.settings.requests_per_second)
     if request.method not in SAFE:
-        refuse_foreign(request, house.settings.origins)
+        refuse_foreign(request, server.settings.origins)
 
 
 def problem(request: Asked, error: GlueckaufError) -> Response[Problem]:
     """A refusal, in the language of whoever asks."""
-    house: House = request.app.state.house
-    person = house.players.remembered(secret_of(request))
+    server: Server = request.app.state.server
+    person = server.players.remembered(secret_of(request))
     told = refused("", error, spoken_by(request, person))
     status = error.status if isinstance(error, Refusal) else 422
     said = Problem(told.code, told.sentence, told.rule, told.about)
@@ -203,15 +203,15 @@ def refuse_trouble(request: Asked, error: Exception) -> Response[Problem]:
 
 def make_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
-    house = House(settings)
+    server = Server(settings)
     # No name of a part may be that of a field in a body: Litestar calls an error there a fault of the server.
     parts: dict[str, Any] = {
-        "settings": settings, "players": house.players, "tables": house.tables, "notices": house.notices,
-        "limits": house.limits, "sockets": house.sockets,
+        "settings": settings, "players": server.players, "tables": server.tables, "notifications": server.notifications,
+        "limits": server.limits, "sockets": server.sockets,
     }  # fmt: skip
     secure = {"strict-transport-security": "max-age=31536000"} if settings.secure_cookies else {}
     app = Litestar(
-        route_handlers=[*http.HANDLERS, *live.HANDLERS, *health.HANDLERS, page],
+        route_handlers=[*http_api.HANDLERS, *websocket.HANDLERS, *health.HANDLERS, page],
         dependencies={
             **{name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()},
             "person": Provide(who_asks),
@@ -224,8 +224,8 @@ def make_app(settings: Settings) -> Litestar:
             RecursionError: refuse_deep,
             Exception: refuse_trouble,
         },
-        lifespan=[house.lifespan],
-        plugins=[house.others.channels],
+        lifespan=[server.lifespan],
+        plugins=[server.cluster.channels],
         middleware=[PrometheusConfig("glueckauf", "glueckauf", group_path=True, exclude=["/live$"]).middleware],
         compression_config=CompressionConfig("gzip", minimum_size=800),
         before_send=[with_headers({**HEADERS, **secure})],
@@ -236,7 +236,7 @@ def make_app(settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )  # fmt: skip
-    app.state.house = house
+    app.state.server = server
     return app
 
 
@@ -262,7 +262,7 @@ SETTINGS = "GLUECKAUF_TABLE_SETTINGS"  # how a command hands its settings to the
 
 def from_environment() -> Litestar:
     """For several processes: each makes its app from the settings in the environment."""
-    from glueckauf.table import logs  # noqa: PLC0415 - a process of its own has to set up its logs
+    from glueckauf.table.ops import logs  # noqa: PLC0415 - a process of its own has to set up its logs
 
     logs.set_up()
     told = json.loads(os.environ.get(SETTINGS, "{}"))

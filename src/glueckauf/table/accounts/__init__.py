@@ -1,0 +1,1 @@
+"""Who plays here: players, their credentials, and how they are notified."""

@@ -1,0 +1,60 @@
+"""Who asks: the secret from the cookie or the header, the origin of the page, the address."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+
+from glueckauf.table.accounts.players import Person, Players
+from glueckauf.table.refusals import BAD_ORIGIN, NOBODY, Refusal
+
+COOKIE = "glueckauf_key"
+SAFE = {"GET", "HEAD", "OPTIONS"}
+YEAR = 365 * 86400
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def secret_of(connection: Connection) -> str | None:
+    """From the header, for programs, or the cookie, for browsers."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and token:
+        return token.strip()
+    return connection.cookies.get(COOKIE)
+
+
+async def person_of(connection: Connection, players: Players) -> Person | None:
+    return await players.by_secret(secret_of(connection))
+
+
+def somebody(person: Person | None) -> Person:
+    if person is None:
+        raise Refusal(NOBODY, "", 401)
+    return person
+
+
+def address_of(connection: Connection) -> str:
+    return connection.client.host if connection.client else "nowhere"
+
+
+def refuse_foreign(connection: Connection, origins: tuple[str, ...]) -> None:
+    """A page of another origin may not act with this browser's cookie. Programs send no origin and no cookie."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in origins:
+        site = connection.headers.get("sec-fetch-site", "none")
+        if origin is None and site not in {"same-origin", "none"} and connection.cookies.get(COOKIE):
+            raise Refusal(BAD_ORIGIN, "", 403)
+        return
+    try:
+        own = urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        own = False
+    if not own:
+        raise Refusal(BAD_ORIGIN, "", 403)
+
+
+def spoken_by(connection: Connection, person: Person | None) -> str:
+    """The language of a refusal: the player's, or what the browser prefers."""
+    if person is not None:
+        return person.language
+    return "de" if connection.headers.get("accept-language", "").lower().startswith("de") else "en"

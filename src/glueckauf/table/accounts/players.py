@@ -1,0 +1,144 @@
+"""Who somebody is: guests by a secret that their device holds, accounts by login and password."""
+
+import asyncio
+import hashlib
+import secrets
+import time
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.exc import IntegrityError
+
+from glueckauf.table.refusals import BAD_MESSAGE, BAD_NAME, HAS_ACCOUNT, LOGIN_TAKEN, WRONG_PASSWORD, Refusal
+from glueckauf.table.storage.models import Key, Player, Push
+from glueckauf.table.storage.store import Store, new_id
+
+REMEMBERED = 20.0  # seconds for which a secret that was looked up is not looked up again
+MOST_REMEMBERED = 10_000
+LONGEST_SECRET = 100
+LONGEST_LOGIN = 60
+HASHER = PasswordHasher()
+
+
+@cache
+def no_account() -> str:
+    """A password that nobody has: an unknown login takes as long as a wrong password. Made at the first login."""
+    return HASHER.hash(secrets.token_hex(16))
+
+
+@dataclass(frozen=True)
+class Person:
+    """Whoever asks."""
+
+    id: str
+    name: str
+    language: str
+
+
+def hashed(secret: str) -> str:
+    """As a secret is stored; it has 256 bits, so a plain hash is enough."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def clean_name(name: str) -> str:
+    """A display name without control characters and doubled spaces. Raises `Refusal`."""
+    shown = "".join(
+        " " if letter.isspace() else letter
+        for letter in name
+        if letter.isspace() or unicodedata.category(letter)[0] != "C"
+    )
+    shown = " ".join(shown.split())
+    if not 1 <= len(shown) <= 30:
+        raise Refusal(BAD_NAME, "name", 422)
+    return shown
+
+
+class Players:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.known: dict[str, tuple[float, Person]] = {}  # [hash of secret] until when
+
+    async def guest(self, name: str, language: str) -> tuple[Person, str]:
+        """A new player and the secret that is told this once."""
+        now = time.time()
+        row = Player(id=new_id(), name=clean_name(name), language=language, created=now, seen=now)
+        secret = secrets.token_urlsafe(32)
+        await self.store.add(row, Key(hash=hashed(secret), player=row.id, created=now))
+        return Person(row.id, row.name, row.language), secret
+
+    def remembered(self, secret: str | None) -> Person | None:
+        """Who this is, if it was looked up just now."""
+        until, person = self.known.get(hashed(secret or ""), (0.0, None))
+        return person if until > time.monotonic() else None
+
+    async def by_secret(self, secret: str | None) -> Person | None:
+        if not secret or len(secret) > LONGEST_SECRET:
+            return None
+        hash_ = hashed(secret)
+        person = self.remembered(secret)
+        if person is not None:
+            return person
+        async with self.store.session() as session:
+            query = select(Player).join(Key, Key.player == Player.id).where(Key.hash == hash_)
+            row = (await session.execute(query)).scalar_one_or_none()
+        if row is None:
+            self.known.pop(hash_, None)
+            return None
+        if len(self.known) > MOST_REMEMBERED:
+            self.known.clear()
+        person = Person(row.id, row.name, row.language)
+        self.known[hash_] = (time.monotonic() + REMEMBERED, person)
+        return person
+
+    async def row(self, player: str) -> tuple[Player, int]:
+        """All about a player, and how many browsers are told of their turns."""
+        async with self.store.session() as session:
+            row = await session.get_one(Player, player)
+            pushes = await session.scalar(select(func.count()).select_from(Push).where(Push.player == player))
+            return row, pushes or 0
+
+    async def change(self, player: str, **values: str | None) -> None:
+        if values:
+            await self.store.change(update(Player).where(Player.id == player).values(**values))
+            self.known = {hash_: known for hash_, known in self.known.items() if known[1].id != player}
+
+    # Accounts
+
+    async def make_account(self, player: str, login: str, password: str) -> None:
+        """Give a guest a login and a password. Raises `Refusal`."""
+        row, _ = await self.row(player)
+        if row.login is not None:
+            raise Refusal(HAS_ACCOUNT, "login")
+        folded = login.casefold()
+        if len(folded) > LONGEST_LOGIN:  # some letters grow when they are folded
+            raise Refusal(BAD_MESSAGE, "login", 422)
+        stored = await asyncio.to_thread(HASHER.hash, password)
+        try:
+            await self.change(player, login=folded, password=stored)
+        except IntegrityError as error:
+            raise Refusal(LOGIN_TAKEN, "login") from error
+
+    async def log_in(self, login: str, password: str) -> tuple[Person, str]:
+        """The player and a new secret for this device. Raises `Refusal`."""
+        found = await self.store.rows(select(Player).where(Player.login == login.casefold()))
+        row: Player | None = found[0] if found else None
+        nobody = await asyncio.to_thread(no_account)  # whoever it is: the first login takes longer for all
+        try:
+            stored = row.password if row and row.password else nobody
+            await asyncio.to_thread(HASHER.verify, stored, password)
+        except (Argon2Error, InvalidHashError) as error:
+            raise Refusal(WRONG_PASSWORD, "password", 403) from error
+        if row is None:
+            raise Refusal(WRONG_PASSWORD, "password", 403)
+        secret = secrets.token_urlsafe(32)
+        await self.store.add(Key(hash=hashed(secret), player=row.id, created=time.time()))
+        return Person(row.id, row.name, row.language), secret
+
+    async def log_out(self, secret: str) -> None:
+        """Let this device forget its player; a guest's seats can then be taken back by nobody."""
+        self.known.pop(hashed(secret), None)
+        await self.store.change(delete(Key).where(Key.hash == hashed(secret)))

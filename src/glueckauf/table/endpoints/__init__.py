@@ -1,0 +1,1 @@
+"""What the network reaches: HTTP, WebSockets, the files of the page, health checks."""

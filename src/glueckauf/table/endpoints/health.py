@@ -1,0 +1,76 @@
+"""For operators: alive, ready, and how much there is to do."""
+
+import ipaddress
+from typing import Any
+
+from litestar import Request, Response, get
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.registry import Collector
+from sqlalchemy import text
+
+from glueckauf.table.accounts.credentials import address_of
+from glueckauf.table.accounts.notifications import Notifications
+from glueckauf.table.endpoints.websocket import Sockets
+from glueckauf.table.play.tables import Tables
+from glueckauf.table.refusals import NOTHING_HERE, Refusal
+from glueckauf.table.storage.database import versions
+
+
+@get("/healthz", summary="Is the process alive?", tags=["operating"])
+async def alive() -> dict[str, str]:
+    return {"status": "alive"}
+
+
+@get("/readyz", summary="Can people play?", tags=["operating"])
+async def ready(tables: Tables) -> Response[dict[str, Any]]:
+    """503 while the database does not answer or is not up to date, and while the server goes down."""
+    try:
+        async with tables.store.engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+        there, newest = await versions(tables.store.engine)
+    except Exception as error:  # noqa: BLE001 - whatever it is, nobody can play
+        return Response({"status": "no_database", "why": type(error).__name__}, status_code=503)
+    if there != newest or tables.stopping:
+        return Response({"status": "going_down" if tables.stopping else "old_database"}, status_code=503)
+    return Response({"status": "ready"}, status_code=200)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """For Prometheus on this machine or in this network; the world outside sees nothing."""
+    try:
+        near = not ipaddress.ip_address(address_of(request)).is_global
+    except ValueError:
+        near = False
+    if not near:
+        raise Refusal(NOTHING_HERE, "", 404)
+    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+class Numbers(Collector):
+    """What this process counts of itself."""
+
+    def __init__(self, tables: Tables, sockets: Sockets, notifications: Notifications) -> None:
+        self.tables, self.sockets, self.notifications = tables, sockets, notifications
+
+    def collect(self) -> Any:
+        ledger, bot_pool = self.tables.ledger, self.tables.bot_pool
+        yield GaugeMetricFamily("glueckauf_tables_in_memory", "Tables held in memory", len(self.tables.rooms))
+        yield GaugeMetricFamily("glueckauf_sockets_open", "Open sockets", len(self.sockets.open))
+        yield GaugeMetricFamily("glueckauf_bots_waiting", "Bots that think or wait to think", bot_pool.waiting)
+        yield GaugeMetricFamily("glueckauf_writes_waiting", "Moves waiting for the disk", len(ledger.waiting))
+        yield CounterMetricFamily("glueckauf_entries_written", "Moves and take-backs on disk", ledger.written)
+        yield CounterMetricFamily("glueckauf_transactions", "Transactions that wrote them", ledger.transactions)
+        yield CounterMetricFamily("glueckauf_notices_sent", "Notifications of a turn", self.notifications.sent)
+
+
+def count(numbers: Numbers) -> None:
+    """Show these numbers at /metrics; a second app in one process takes the place of the first."""
+    for known in list(REGISTRY._collector_to_names):  # noqa: SLF001 - there is no public way to find a collector
+        if isinstance(known, Numbers):
+            REGISTRY.unregister(known)
+    REGISTRY.register(numbers)
+
+
+HANDLERS = [alive, ready, metrics]

@@ -1,0 +1,318 @@
+"""The HTTP interface: who I am, the lobby, tables, replays, records. Litestar makes the OpenAPI page from it."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, delete, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.params import Parameter, QueryParameter
+
+from glueckauf.bots.levels import LEVEL_LIST
+from glueckauf.engine import record
+from glueckauf.engine.errors import GlueckaufError, Reason
+from glueckauf.engine.face.board import Screen
+from glueckauf.games import GAMES, TITLES
+from glueckauf.table.accounts.credentials import COOKIE, YEAR, address_of, secret_of, somebody
+from glueckauf.table.accounts.notifications import Notifications
+from glueckauf.table.accounts.players import Person, Players, clean_name
+from glueckauf.table.endpoints.rate_limits import Limits
+from glueckauf.table.endpoints.rules_pages import rules_page
+from glueckauf.table.play import messages
+from glueckauf.table.play.create import create_table
+from glueckauf.table.play.dispatch import answer_refused, ask
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.tables import Tables
+from glueckauf.table.refusals import BAD_WEBHOOK, NO_MOVE, NO_PUSH, NO_TITLE, NOT_OVER, SECRET, Refusal
+from glueckauf.table.settings import Settings
+from glueckauf.table.wire import bodies, protocol
+
+GALLERY = -1
+MOST_FRAMES = 100
+Asked = Request[Any, Any, Any]
+MoveNumber = Annotated[int, Parameter(ge=0, le=1_000_000, description="After so many actions.")]
+FromSeat = Annotated[int, QueryParameter(name="seat", ge=-1, le=3, description="From this seat; -1: what all know.")]
+InLanguage = Annotated[protocol.Language, QueryParameter(name="lang", description="Of sentences.")]
+
+
+def with_key(me: bodies.Me, secret: str, settings: Settings) -> Response[bodies.Me]:
+    """For whoever just became somebody: programs read the secret, browsers keep it where no script sees it."""
+    cookie = Cookie(COOKIE, value=secret, max_age=YEAR, httponly=True, secure=settings.secure_cookies, samesite="lax")
+    return Response(me, cookies=[cookie])
+
+
+async def me_from(players: Players, person: Person, secret: str | None = None) -> bodies.Me:
+    row, pushes = await players.row(person.id)
+    language: protocol.Language = "de" if row.language == "de" else "en"
+    return bodies.Me(row.id, row.name, language, row.login, row.webhook, pushes, secret)
+
+
+# Who I am
+
+
+@post("/api/players", status_code=201, summary="Become a guest")
+async def new_player(
+    request: Asked, data: bodies.NewPlayer, players: Players, settings: Settings, limits: Limits
+) -> Response[bodies.Me]:
+    """A name is enough. The secret in the answer holds all seats of this player: keep it, show it to nobody."""
+    limits.take("players", address_of(request), settings.players_per_hour / 3600, settings.players_per_hour)
+    person, secret = await players.guest(data.name, data.language)
+    return with_key(await me_from(players, person, secret), secret, settings)
+
+
+@get("/api/me", summary="Who am I?")
+async def me(person: Person | None, players: Players) -> bodies.Me:
+    return await me_from(players, somebody(person))
+
+
+@patch("/api/me", summary="Change my name, language or webhook")
+async def change_me(
+    person: Person | None, data: bodies.ChangeMe, players: Players, notifications: Notifications
+) -> bodies.Me:
+    """What is left out stays as it is. An empty webhook removes it."""
+    own = somebody(person)
+    values: dict[str, str | None] = {}
+    if data.name is not None:
+        values["name"] = clean_name(data.name)
+    if data.language is not None:
+        values["language"] = data.language
+    if data.webhook is not None:
+        if data.webhook and not await notifications.may_call(data.webhook):
+            raise Refusal(BAD_WEBHOOK, "webhook", 422)
+        values["webhook"] = data.webhook or None
+    await players.change(own.id, **values)
+    return await me_from(players, own)
+
+
+@post("/api/me/account", status_code=200, summary="Give me a login and a password")
+async def make_account(
+    request: Asked, person: Person | None, data: bodies.Account, players: Players, settings: Settings, limits: Limits
+) -> bodies.Me:
+    """A guest becomes an account that can be used on other devices."""
+    limits.take("login", address_of(request), settings.logins_per_minute / 60, settings.logins_per_minute)
+    own = somebody(person)
+    await players.make_account(own.id, data.login, data.password)
+    return await me_from(players, own)
+
+
+@post("/api/login", status_code=200, summary="Log in")
+async def log_in(
+    request: Asked, data: bodies.Account, players: Players, settings: Settings, limits: Limits
+) -> Response[bodies.Me]:
+    """The player of an account, with a new secret for this device."""
+    limits.take("login", address_of(request), settings.logins_per_minute / 60, settings.logins_per_minute)
+    person, secret = await players.log_in(data.login, data.password)
+    return with_key(await me_from(players, person, secret), secret, settings)
+
+
+@post("/api/logout", status_code=204, summary="Forget me on this device")
+async def log_out(request: Asked, players: Players) -> Response[None]:
+    secret = secret_of(request)
+    if secret:
+        await players.log_out(secret)
+    return Response(None, status_code=204, cookies=[Cookie(COOKIE, value="", max_age=0)])
+
+
+@post("/api/me/push", status_code=200, summary="Tell this browser when it is my turn")
+async def add_push(
+    person: Person | None, data: bodies.Subscription, players: Players, notifications: Notifications
+) -> bodies.Me:
+    own = somebody(person)
+    if notifications.public_key is None:
+        raise Refusal(NO_PUSH)
+    await notifications.subscribe(own.id, data)
+    return await me_from(players, own)
+
+
+@delete("/api/me/push", status_code=200, summary="Tell no browser of mine any more")
+async def remove_push(person: Person | None, players: Players, notifications: Notifications) -> bodies.Me:
+    own = somebody(person)
+    await notifications.unsubscribe(own.id)
+    return await me_from(players, own)
+
+
+# What there is
+
+
+@get("/api/house", summary="Titles, levels, and what this server can do", cache=False)
+async def house(notifications: Notifications, settings: Settings) -> bodies.House:
+    return bodies.House(
+        wire=protocol.VERSION,
+        titles=[
+            bodies.TitleInfo(
+                game.id, game.en, game.de, list(game.seats), game.rules_version,
+                [bodies.OptionInfo(one.id, list(one.values), one.en, one.de) for one in game.options],
+            )
+            for game in GAMES
+        ],
+        levels=[
+            bodies.LevelInfo(level.id, level.en, level.de, level.character_en, level.character_de)  # type: ignore[arg-type]
+            for level in LEVEL_LIST
+        ],
+        push_key=notifications.public_key,
+        webhooks=settings.webhooks,
+    )  # fmt: skip
+
+
+@get("/api/titles/{title:str}", summary="The words and actions of a title")
+async def title_details(title: str) -> bodies.TitleDetails:
+    if title not in TITLES:
+        raise Refusal(NO_TITLE, "", 404)
+    game = TITLES[title]
+    return bodies.TitleDetails(
+        game.id,
+        game.en,
+        game.de,
+        [bodies.ActionInfo(text, answer) for text, answer in zip(game.actions.texts, game.actions.jsons, strict=True)],
+        [bodies.EntryInfo(list(entry.names), entry.rule, entry.en, entry.de) for entry in game.glossary],
+        list(game.categories),
+        list(game.actions.questions),
+    )
+
+
+@get("/api/rules/{title:str}", media_type="text/markdown", summary="The rules page of a title")
+async def rules(title: str, lang: InLanguage = "en") -> str:
+    if title not in TITLES:
+        raise Refusal(NO_TITLE, "", 404)
+    return rules_page(title, lang)
+
+
+@get("/api/lobby", summary="My tables, open tables, running tables")
+async def lobby(person: Person | None, tables: Tables) -> bodies.Lobby:
+    return await tables.lobby(person)
+
+
+# Tables
+
+
+@post("/api/tables", status_code=201, summary="Lay a table")
+async def new_table(person: Person | None, data: bodies.NewTable, tables: Tables) -> protocol.Table:
+    own = somebody(person)
+    room = await create_table(tables, own, data)
+    return tables.table_for(room, own.id)
+
+
+@get("/api/tables/{table:str}", summary="All about a table but its position")
+async def one_table(person: Person | None, table: str, tables: Tables) -> protocol.Table:
+    return tables.table_for(await tables.room(table), person.id if person else None)
+
+
+@post("/api/tables/{table:str}/requests", status_code=200, summary="Ask something of a table, as over its socket")
+async def request_at(
+    person: Person | None, table: str, data: protocol.Request, tables: Tables, spoken_language: protocol.Language
+) -> protocol.Done | protocol.Draft | protocol.Hint | protocol.Pong | protocol.Refused:
+    """One request at a time, for clients without a socket. Refusals are `refused` messages too, with status 200."""
+    if isinstance(data, (protocol.Look, protocol.Speak)):
+        raise Refusal(Reason("only_live", "", "only over the socket", "nur über den Socket"), data.request, 422)
+    room: Room | None = None
+    try:
+        room = await tables.room(table)
+        return await ask(tables, table, person, spoken_language, data)
+    except GlueckaufError as error:
+        if isinstance(error, Refusal) and error.status in {401, 404}:
+            raise
+        return refusal_at(room, person, data, error, spoken_language)
+
+
+def refusal_at(
+    room: Room | None, person: Person | None, data: protocol.Ask, error: GlueckaufError, language: str
+) -> protocol.Refused:
+    own = room.seats_of(person.id) if room is not None and person is not None else []
+    viewer = own[0] if own else GALLERY
+    if room is not None and room.asked in own:
+        viewer = room.asked
+    return answer_refused(room, data.request, viewer, error, language)
+
+
+# Looking back
+
+
+def allowed_seat(room: Room, person: Person | None, seat: int) -> int:
+    """A seat from which this person may look. Raises `Refusal`."""
+    own = room.seats_of(person.id if person else None)
+    if seat >= room.row.players or (seat != GALLERY and seat not in own and room.row.status != "over"):
+        raise Refusal(SECRET, "seat", 403)
+    return seat
+
+
+def begun(room: Room) -> Room:
+    if room.history is None:
+        raise Refusal(NO_MOVE, "", 404)
+    return room
+
+
+@get("/api/tables/{table:str}/positions/{move:int}", summary="A position of a game")
+async def position(
+    person: Person | None,
+    table: str,
+    move: MoveNumber,
+    tables: Tables,
+    seat: FromSeat = GALLERY,
+    lang: InLanguage = "en",
+) -> protocol.Position:
+    room = begun(await tables.room(table))
+    viewer = allowed_seat(room, person, seat)
+    if move > room.move:
+        raise Refusal(NO_MOVE, "", 404)
+    return messages.frame_for(room, move, viewer, lang)
+
+
+@get("/api/tables/{table:str}/frames", summary="Some positions of a game in order")
+async def frames(
+    person: Person | None,
+    table: str,
+    tables: Tables,
+    start: MoveNumber = 0,
+    end: MoveNumber = MOST_FRAMES,
+    seat: FromSeat = GALLERY,
+    lang: InLanguage = "en",
+) -> bodies.Frames:
+    """At most a hundred at a time; from `start` up to `end`, both counted."""
+    room = begun(await tables.room(table))
+    viewer = allowed_seat(room, person, seat)
+    last = min(end, room.move, start + MOST_FRAMES - 1)
+    moves = range(start, last + 1)
+    return bodies.Frames(room.row.title, room.move, [messages.frame_for(room, move, viewer, lang) for move in moves])
+
+
+@get("/api/tables/{table:str}/course", summary="The points of a finished game after each action")
+async def course(table: str, tables: Tables) -> bodies.Course:
+    room = begun(await tables.room(table))
+    if room.row.status != "over":
+        raise Refusal(NOT_OVER)
+    game, history = room.game, room.played
+    points = [[row["total"] for row in game.score_table(s)] for s in history.states]
+    return bodies.Course(points, list(game.categories), game.score_table(history.state))
+
+
+@get("/api/tables/{table:str}/record", media_type="text/plain", summary="The record of a game")
+async def game_record(
+    person: Person | None, table: str, tables: Tables, spoken_language: protocol.Language
+) -> Response[str]:
+    """The whole record when the game is over, for `glueckauf verify`; before that a log of what this player heard."""
+    room = begun(await tables.room(table))
+    name = f"{room.row.title}-{room.id}.txt"
+    if room.row.status == "over":
+        text = record.write(room.played)
+    else:
+        own = room.seats_of(person.id if person else None)
+        viewer = own[0] if own else GALLERY
+        steps = messages.steps_for(room, 0, room.move, viewer, spoken_language, views=False)
+        text = "".join(f"{step.move} {step.seat} {step.action}\n" for step in steps)
+    return Response(text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@get("/api/tables/{table:str}/text", media_type="text/plain", summary="The table in words")
+async def as_text(
+    person: Person | None, table: str, tables: Tables, seat: FromSeat = GALLERY, lang: InLanguage = "en"
+) -> str:
+    """The whole table as plain text, for a screen reader or a terminal."""
+    from rich.text import Text  # noqa: PLC0415 - the boards are Rich markup; here only the letters count
+
+    room = begun(await tables.room(table))
+    viewer = allowed_seat(room, person, seat)
+    return Text.from_markup(room.game.board(room.view(room.move, viewer), lang, Screen(room.names))).plain
+
+
+HANDLERS = [
+    new_player, me, change_me, make_account, log_in, log_out, add_push, remove_push, house, title_details, rules, lobby,
+    new_table, one_table, request_at, position, frames, course, game_record, as_text,
+]  # fmt: skip

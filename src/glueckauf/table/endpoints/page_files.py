@@ -1,0 +1,49 @@
+"""Serving the built page: every path that is not of the interface is the page's own business."""
+
+import mimetypes
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+from glueckauf.table.settings import Settings
+
+PACKAGED = Path(__file__).parents[2] / "page"  # in the wheel
+BUILT = Path(__file__).parents[4] / "web" / "dist"  # in a checkout
+FOREVER = "public, max-age=31536000, immutable"
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+NO_PAGE = """<!doctype html><meta charset="utf-8"><title>Glückauf</title>
+<p>The page has not been built. <code>make play</code> builds it; the interface is at <a href="/schema">/schema</a>.</p>
+"""
+
+
+def page_folder(settings: Settings) -> Path:
+    if settings.page is not None:
+        return settings.page
+    return PACKAGED if PACKAGED.is_dir() else BUILT
+
+
+def file_at(folder: Path, path: str) -> Path | None:
+    """The file of the page with this name, if there is one."""
+    try:
+        wanted = (folder / path.lstrip("/")).resolve()
+        return wanted if path != "/" and wanted.is_relative_to(folder) and wanted.is_file() else None
+    except (OSError, ValueError):  # too long, or no name of a file
+        return None
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, cache=False)
+async def page(settings: Settings, path: str = "/") -> Response[bytes]:
+    """A file of the page, or the page itself for any address that it shows."""
+    folder = page_folder(settings).resolve()
+    wanted = file_at(folder, path)
+    if wanted is not None:
+        kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
+        kept = FOREVER if wanted.parent.name == "assets" else "no-cache"
+        return Response(wanted.read_bytes(), media_type=kind, headers={"cache-control": kept})
+    if path.startswith(("/api/", "/assets/")):
+        raise NotFoundException
+    index = folder / "index.html"
+    body = index.read_bytes() if index.is_file() else NO_PAGE.encode()
+    return Response(body, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})

@@ -1,0 +1,1 @@
+"""Running the server: processes, logs, housekeeping, the load test."""

@@ -1,0 +1,72 @@
+"""Running the server: one process, or several on PostgreSQL; good-bye to every socket before it goes down."""
+
+import json
+import os
+import signal
+import socket
+from dataclasses import asdict
+from typing import Any
+
+import uvicorn
+
+from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.table.app import SETTINGS, make_app
+from glueckauf.table.ops import logs
+from glueckauf.table.settings import Settings
+from glueckauf.table.storage.database import database_url
+
+GRACE = 10  # seconds for open requests when the server goes down
+
+
+def options(settings: Settings, host: str, port: int) -> dict[str, Any]:
+    return {
+        "host": host,
+        "port": port,
+        "log_config": None,
+        "ws_max_size": settings.longest_message,
+        "ws_per_message_deflate": False,  # views are small; the time is better spent on moves
+        "ws_ping_interval": 20.0,
+        "ws_ping_timeout": 20.0,
+        "timeout_graceful_shutdown": GRACE,
+        "proxy_headers": True,
+        "forwarded_allow_ips": settings.trusted_proxies,
+        "server_header": False,
+    }
+
+
+def refuse_taken(host: str, port: int) -> None:
+    """Raises `BadSetup` if something else listens there: better said before anything starts."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise BadSetup(
+                f"{host}:{port}",
+                Reason(
+                    "port_taken", "", "cannot listen there: take another --port", "belegt: nimm einen anderen --port"
+                ),
+            ) from error
+
+
+def serve(settings: Settings, host: str, port: int, processes: int = 1) -> None:
+    """Serve until a signal comes. Raises `BadSetup` before anything starts."""
+    url = database_url(settings.database)
+    refuse_taken(host, port)
+    if processes > 1:
+        if url.get_backend_name() == "sqlite":
+            reason = Reason("one_process", "", "several need PostgreSQL: see --database", "mehrere brauchen PostgreSQL")
+            raise BadSetup("processes", reason)
+        told = {name: value for name, value in asdict(settings).items() if value is not None}
+        os.environ[SETTINGS] = json.dumps({**told, **({"page": str(settings.page)} if settings.page else {})})
+        uvicorn.run(
+            "glueckauf.table.app:from_environment", factory=True, workers=processes, **options(settings, host, port)
+        )
+        return
+    logs.set_up()
+    app = make_app(settings)
+    server = uvicorn.Server(uvicorn.Config(app, **options(settings, host, port)))
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)

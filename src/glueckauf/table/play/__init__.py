@@ -1,0 +1,1 @@
+"""Tables in memory: rooms, requests, moves, bots, and what each player is sent."""

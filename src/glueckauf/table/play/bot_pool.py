@@ -1,0 +1,89 @@
+"""Bots at the table: they think in threads of low priority, and think less when many wait."""
+
+import asyncio
+import os
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
+
+from glueckauf.bots.bot import Bot, answer
+from glueckauf.bots.heuristic_bot import HeuristicBot
+from glueckauf.bots.levels import LEVELS
+from glueckauf.bots.roster import bot
+from glueckauf.bots.search_bot import Explanation, SearchBot
+from glueckauf.engine.fields import plain
+from glueckauf.engine.game import Game, State
+from glueckauf.engine.history import History
+
+Thought = TypeVar("Thought")
+NICE = 10
+CROWD = 4  # jobs waiting for each thread, from which on bots answer by habit
+HINT, HINT_SECONDS = 1000, 2.0
+LONGEST = 100  # answers of one turn
+
+
+def lower_priority() -> None:
+    """People's moves go first."""
+    if hasattr(os, "setpriority") and hasattr(threading, "get_native_id"):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+
+
+class BotPool:
+    """The threads in which all bots of this process think. Compiled search runs without Python's lock."""
+
+    def __init__(self, threads: int | None = None) -> None:
+        self.threads = threads or max(1, (os.cpu_count() or 2) - 1)
+        self.pool = ThreadPoolExecutor(self.threads, "bot", initializer=lower_priority)
+        self.waiting = 0  # jobs not yet done, for the metrics and for giving way
+        self.bots: dict[tuple[str, int, str, Game], Bot] = {}  # [table, seat, level, form in which the title is played]
+
+    def stop(self) -> None:
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+    def forget(self, table: str) -> None:
+        """The table is over, or put away."""
+        for key in [key for key in self.bots if key[0] == table]:
+            del self.bots[key]
+
+    async def turn(self, table: str, level: str, history: History) -> list[str]:
+        """All answers of the seat that is asked, until another one is; `history` is a trial and is played on."""
+        return await self.think(partial(self._turn, table, level, history))
+
+    def _turn(self, table: str, level: str, history: History) -> list[str]:
+        seat = history.seat
+        texts: list[str] = []
+        while history.seat == seat and len(texts) < LONGEST:
+            player = self.player(table, seat, level, history)
+            known = history.game.known_to(history.state, seat)
+            texts.append(history.game.actions.texts[answer(player, level, history.game, known)])
+            history.play(texts[-1], seat)
+            if plain(history.state).shown and len(texts) > 1:  # let people see what came to light
+                break
+        return texts
+
+    def player(self, table: str, seat: int, level: str, history: History) -> Bot:
+        """The bot of this seat; a quick one while too many wait."""
+        if self.waiting > CROWD * self.threads and LEVELS[level].seconds > LEVELS["lehrling"].seconds:
+            return HeuristicBot(history.game, f"{table} {seat}")
+        key = (table, seat, level, history.game)
+        if key not in self.bots:
+            self.bots[key] = bot(level, history.game, f"{table} {seat}")
+        return self.bots[key]
+
+    async def hint(self, game: Game, known: State, seed: str) -> Explanation:
+        """What a foreman would do here, from what the seat knows."""
+        return await self.think(partial(_hint, game, known, seed))
+
+    async def think(self, job: "partial[Thought]") -> Thought:
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.pool, job)
+        finally:
+            self.waiting -= 1
+
+
+def _hint(game: Game, known: State, seed: str) -> Explanation:
+    adviser = SearchBot(game, seed, simulations=HINT, seconds=HINT_SECONDS)
+    adviser.decide(known, game.legal_ids(known))
+    return adviser.explain()

@@ -1,0 +1,163 @@
+"""What a table tells: its messages, each from what the viewer knows."""
+
+from collections.abc import Callable
+from typing import Any
+
+from glueckauf.engine.errors import GlueckaufError
+from glueckauf.engine.face.news import news
+from glueckauf.engine.fields import UNKNOWN, plain
+from glueckauf.engine.game import State
+from glueckauf.engine.history import History
+from glueckauf.games import TITLES
+from glueckauf.machine_code import WORKSHOP
+from glueckauf.table.play.room import Room, commitment
+from glueckauf.table.storage.models import MessageRow
+from glueckauf.table.wire.protocol import (
+    Choice,
+    Fork,
+    Message,
+    Played,
+    Position,
+    Proposal,
+    Refused,
+    Seat,
+    Step,
+    Table,
+)
+
+GALLERY = -1
+
+
+def table_for(
+    room: Room, player: str | None, now: float, online: Callable[[str], bool] = lambda _: False, watching: int = 0
+) -> Table:
+    """All about the table but its position, for one player."""
+    row = room.row
+    hosting = player is not None and player == row.host
+    over = row.status == "over"
+    return Table(
+        id=row.id,
+        title=row.title,
+        options=row.options,
+        status=row.status,
+        public=row.public,
+        rated=row.rated,
+        lesson=row.lesson,
+        host=row.host,
+        seats=[
+            Seat(
+                kind=chair.kind,
+                name=chair.name,
+                level=chair.level,
+                player=chair.player,
+                online=chair.player is not None and online(chair.player),
+                yours=player is not None and chair.player == player,
+                away=chair.away,
+                resigned=chair.resigned,
+                seconds=room.seconds_left(chair.seat, now),
+            )
+            for chair in room.chairs
+        ],
+        watching=watching,
+        asked=room.asked,
+        number=room.number,
+        move=room.move,
+        created=row.created,
+        commitment=commitment(row.seed) if row.status != "waiting" else None,
+        seed=row.seed if over else None,
+        started=row.started,
+        ended=row.ended,
+        as_of=now,
+        clock=room.clock,
+        scores=row.scores,
+        places=row.places,
+        proposal=Proposal(room.proposal[0], room.proposal[1], sorted(room.proposal[2])) if room.proposal else None,
+        rematch=row.rematch,
+        fork=Fork(row.forked_from, row.forked_at or 0) if row.forked_from else None,
+        invite=row.invite if hosting else None,
+        trouble=row.trouble,
+        you_host=hosting,
+        warming_up=WORKSHOP.share(row.title) if row.title in TITLES else None,
+    )
+
+
+def position_for(room: Room, viewer: int, language: str) -> Position:
+    """The table as it stands, as one seat knows it."""
+    return position_of(room, room.played, viewer, language, *room.look(room.move, viewer))
+
+
+def position_of(
+    room: Room, history: History, viewer: int, language: str, known: State, view: dict[str, Any]
+) -> Position:
+    """A position of this game, tried or real, from what the viewer knows of it; choices for the seat that is asked."""
+    game = room.game
+    running = room.row.status == "playing"
+    asked = history.seat if running else -1
+    mine = asked >= 0 and asked == viewer and room.bot_at(viewer) is None
+    question, turn = room.asks(history) if asked >= 0 else ("game_over", 0)
+    return Position(
+        number=room.number,
+        move=len(history.actions),
+        viewer=viewer,
+        seat=asked,
+        question=question,
+        asks=game.ask(known, language) if mine else "",
+        choices=[
+            Choice(game.actions.texts[action], game.actions.jsons[action], game.say(known, action, language))
+            for action in (game.legal_ids(game.copy(known)) if mine else [])
+        ],
+        view=view,
+        may_undo=room.may_undo(viewer) if viewer >= 0 and history is room.history else 0,
+        may_redo=bool(history.undone) and mine,
+        turn=turn,
+    )
+
+
+def steps_for(room: Room, start: int, end: int, viewer: int, language: str, *, views: bool) -> list[Step]:
+    """The actions from `start` to `end` as the viewer heard of them; with `views`, the table between them too."""
+    return [step_at(room, move, viewer, language, view=views and move < end) for move in range(start + 1, end + 1)]
+
+
+def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) -> Step:
+    """The action that led to the position after `move` actions."""
+    history, game = room.played, room.game
+    before, action = plain(history.states[move - 1]), history.actions[move - 1]
+    (known, seen), after = room.look(move - 1, viewer), room.view(move, viewer)
+    told = game.public_text(before, action, viewer)
+    return Step(
+        move=move,
+        seat=before.seat,
+        action=told,
+        sentence=game.say(known, game.actions.ids.get(told, UNKNOWN), language),
+        news=news(game, seen, after, room.names, language),
+        at=room.moments[move - 1],
+        view=after if view else None,
+    )
+
+
+def played_for(room: Room, start: int, viewer: int, language: str) -> Played:
+    return Played(steps_for(room, start, room.move, viewer, language, views=True), position_for(room, viewer, language))
+
+
+def frame_for(room: Room, move: int, viewer: int, language: str) -> Position:
+    """A position of the past, with the action that led to it; nobody is asked there."""
+    history = room.played
+    past = room.trial()
+    del past.actions[move:], past.states[move + 1 :]
+    position = position_of(room, past, viewer, language, *room.look(move, viewer))
+    position.choices, position.asks = [], ""
+    position.seat = int(plain(history.states[move]).seat)
+    position.question = room.game.question(history.states[move])
+    position.step = step_at(room, move, viewer, language, view=False) if move > 0 else None
+    return position
+
+
+def message_from(room: Room, row: MessageRow) -> Message:
+    seats = room.seats_of(row.player)
+    return Message(row.id, row.player, row.name, seats[0] if seats else GALLERY, row.text, row.at)
+
+
+def refused(request: str, error: GlueckaufError, language: str) -> Refused:
+    """A refusal in the player's language, with the number of the rule."""
+    code = error.reason.code if error.code in {"refused", "no_undo", "bad_setup"} else error.code
+    return Refused(request, code, error.sentence(language), error.reason.rule, error.about)

@@ -1,0 +1,116 @@
+"""Writing down what happens: entries of many tables in one transaction, so that one wait for the disk serves all."""
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Executable, insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from glueckauf.table.storage.models import Entry
+
+MOST = 500  # jobs in one transaction
+
+
+class Conflict(Exception):
+    """Another process has written an entry of this number: whoever comes second looks again."""
+
+
+class Written(NamedTuple):
+    """An entry as the table wants it; SQLAlchemy's own objects are slow to make, and nobody changes one."""
+
+    table: str
+    number: int
+    kind: str
+    seat: int
+    text: str
+    request: str
+    at: float
+    check: str
+
+
+def check(before: str, number: int, kind: str, seat: int, text: str, request: str, at: float) -> str:
+    """Sixteen digits that depend on an entry and on all before it."""
+    told = f"{before}|{number}|{kind}|{seat}|{text}|{request}|{at!r}"
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+class Job:
+    """Entries of one table that are written together or not at all, with what else must change in the same moment."""
+
+    def __init__(self, rows: Sequence[Written], also: Sequence[Executable]) -> None:
+        self.rows, self.also = rows, also
+        self.written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
+class Ledger:
+    """One writer for all tables of this process."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.waiting: list[Job] = []
+        self.wake = asyncio.Event()
+        self.writer: asyncio.Task[None] | None = None
+        self.transactions = self.written = 0  # for the metrics
+
+    def start(self) -> None:
+        self.writer = asyncio.create_task(self.run())
+
+    async def stop(self) -> None:
+        """Write what waits, then stop."""
+        await self.append([])
+        if self.writer is not None:
+            self.writer.cancel()
+
+    async def append(self, rows: Sequence[Written], also: Sequence[Executable] = ()) -> None:
+        """Returns when it is on disk; raises `Conflict` if another process was first, and then nothing is written."""
+        job = Job(rows, also)
+        self.waiting.append(job)
+        self.wake.set()
+        await job.written
+
+    async def run(self) -> None:
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.waiting:
+                jobs, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+                await self.write(jobs)
+
+    async def write(self, jobs: list[Job]) -> None:
+        try:
+            await self.commit(jobs)
+        except IntegrityError:
+            if len(jobs) == 1:
+                settle(jobs[0], Conflict())
+            else:  # one of them came second: each for itself
+                for job in jobs:
+                    await self.write([job])
+        except Exception as error:  # noqa: BLE001 - whoever waits hears of it; the writer serves the next
+            for job in jobs:
+                settle(job, error)
+        else:
+            for job in jobs:
+                settle(job, None)
+
+    async def commit(self, jobs: list[Job]) -> None:
+        async with self.engine.begin() as connection:
+            rows = [row._asdict() for job in jobs for row in job.rows]
+            if rows:
+                await connection.execute(insert(Entry), rows)
+            for job in jobs:
+                for statement in job.also:
+                    await connection.execute(statement)
+        self.transactions += 1
+        self.written += len(rows)
+
+
+def settle(job: Job, error: Exception | None) -> None:
+    if job.written.done():  # whoever waited has gone
+        return
+    if error is None:
+        job.written.set_result(None)
+    else:
+        job.written.set_exception(error)

@@ -1,0 +1,141 @@
+"""Looking after the database: backup, export as records, import of records."""
+
+import asyncio
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy import select
+
+from glueckauf.engine import record
+from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
+from glueckauf.engine.fields import plain
+from glueckauf.games import TITLES
+from glueckauf.table.play.room import BrokenGame, Room
+from glueckauf.table.storage.database import opened, upgrade, versions
+from glueckauf.table.storage.models import Entry, Player, SeatRow, TableRow
+from glueckauf.table.storage.store import Store, new_table
+
+Told = Callable[[str], None]
+IMPORTER = "importer00"  # the player who hosts imported games
+
+
+async def migrate(url: str) -> tuple[str | None, str | None]:
+    """Migrate; returns the form before and after."""
+    async with opened(url) as engine:
+        before, _ = await versions(engine)
+        await upgrade(engine)
+        return before, (await versions(engine))[0]
+
+
+async def back_up(url: str, target: Path) -> int:
+    """Copy a SQLite database while it is in use; returns its size. PostgreSQL brings `pg_dump` for that."""
+    async with opened(url) as engine:
+        if engine.dialect.name != "sqlite":
+            raise BadSetup(
+                "database", Reason("use_pg_dump", "", "use pg_dump for PostgreSQL", "für PostgreSQL: pg_dump")
+            )
+        source = Path(str(engine.url.database))
+
+    def copy() -> int:
+        if not source.is_file():
+            raise BadSetup(str(source), Reason("no_database", "", "there is no such file", "diese Datei gibt es nicht"))
+        if target.exists():
+            raise BadSetup(str(target), Reason("file_there", "", "is there already", "gibt es schon"))
+        part = target.with_name(target.name + ".part")
+        with sqlite3.connect(source) as old, sqlite3.connect(part) as new:
+            old.backup(new)
+        new.close()
+        old.close()
+        shutil.move(part, target)
+        return target.stat().st_size
+
+    return await asyncio.to_thread(copy)
+
+
+async def export(url: str, folder: Path, told: Told) -> tuple[int, int]:
+    """Write the record of every finished game; returns how many were written, and how many do not verify."""
+    await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
+    written = broken = 0
+    async with opened(url) as engine:
+        store = Store(engine)
+        for table in await store.rows(select(TableRow.id).where(TableRow.status == "over").order_by(TableRow.created)):
+            stored = await store.table(table)
+            if stored is None:
+                continue
+            try:
+                room = Room(stored.row, stored.chairs, stored.entries)
+            except BrokenGame as error:
+                broken += 1
+                told(f"{table}: {error}")
+                continue
+            (folder / f"{room.row.title}-{table}.txt").write_text(record.write(room.played), encoding="utf-8")
+            written += 1
+    return written, broken
+
+
+async def import_records(url: str, files: list[Path], told: Told) -> int:
+    """Store records as finished games, to be replayed by link; a record that does not verify is not taken."""
+    taken = 0
+    async with opened(url) as engine:
+        await upgrade(engine)
+        store = Store(engine)
+        await add_importer(store)
+        for file in files:
+            try:
+                table = await import_record(store, file.read_text(encoding="utf-8"))
+            except (GlueckaufError, OSError, UnicodeDecodeError) as error:
+                told(f"{file}: {error}")
+                continue
+            told(f"{file}: /t/{table}")
+            taken += 1
+    return taken
+
+
+async def add_importer(store: Store) -> None:
+    if not await store.rows(select(Player).where(Player.id == IMPORTER)):
+        now = time.time()
+        await store.add(Player(id=IMPORTER, name="Import", language="en", created=now, seen=now))
+
+
+async def import_record(store: Store, text: str) -> str:
+    history = record.verify(text, TITLES)
+    if not history.over:
+        raise BadSetup("record", Reason("not_over", "", "only finished games", "nur zu Ende gespielte Spiele"))
+    game, now = history.game, time.time()
+    row = new_table(
+        game,
+        IMPORTER,
+        history.players,
+        history.options,
+        history.seed,
+        status="playing",
+        started=now,
+        ended=now,
+        scores=history.result()[0],
+        places=history.result()[1],
+    )
+    chairs = [
+        SeatRow(
+            table=row.id,
+            seat=seat,
+            kind="open",
+            player=None,
+            name=f"{seat + 1}",
+            level=None,
+            away=None,
+            resigned=seat in history.resigned,
+        )
+        for seat in range(history.players)
+    ]
+    parts = [
+        ("move", int(plain(before).seat), game.actions.texts[action])
+        for before, action in zip(history.states, history.actions, strict=False)
+    ]
+    parts += [("resign", seat, "") for seat in history.resigned]
+    entries = [Entry(**entry._asdict()) for entry in Room(row, chairs).next_entries(parts, "", now)]
+    row.status = "over"
+    await store.add(row, *chairs, *entries)
+    return row.id

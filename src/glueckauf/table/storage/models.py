@@ -1,0 +1,135 @@
+"""What is kept: players, tables, and of each game one row for everything that happened to it.
+
+The rows of a game are the truth; every state is derived from them. Times are seconds since 1970.
+"""
+
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from glueckauf.table.wire.protocol import LevelName, SeatKind, Status
+
+
+class Base(DeclarativeBase):
+    pass
+
+
+class Player(Base):
+    """A person, guest or with an account."""
+
+    __tablename__ = "players"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    language: Mapped[str] = mapped_column(String(2))
+    login: Mapped[str | None] = mapped_column(String(60), unique=True)  # as compared: casefolded
+    password: Mapped[str | None] = mapped_column(String(200))  # argon2
+    webhook: Mapped[str | None] = mapped_column(String(300))
+    created: Mapped[float]
+    seen: Mapped[float]
+
+
+class Key(Base):
+    """A secret that a device holds, as its SHA-256: whoever reads the database cannot sit down with it."""
+
+    __tablename__ = "keys"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    created: Mapped[float]
+
+
+class Push(Base):
+    """A browser that wants to be told of its player's turn."""
+
+    __tablename__ = "pushes"
+
+    endpoint: Mapped[str] = mapped_column(String(1000), primary_key=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    keys: Mapped[dict[str, str]] = mapped_column(JSON)
+
+
+class TableRow(Base):
+    """A table: what was agreed before the game, and what came of it."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    title: Mapped[str] = mapped_column(String(40))
+    rules_version: Mapped[int]
+    options: Mapped[dict[str, str]] = mapped_column(JSON)
+    players: Mapped[int]
+    host: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    invite: Mapped[str] = mapped_column(String(40))
+    status: Mapped[Status] = mapped_column(String(10), index=True)  # waiting, playing, over, broken
+    public: Mapped[bool]
+    rated: Mapped[bool]
+    lesson: Mapped[bool]
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    seed: Mapped[str] = mapped_column(String(200))  # reaches nobody before the end
+    silenced: Mapped[list[str]] = mapped_column(JSON)  # players who may not chat here
+    created: Mapped[float]
+    started: Mapped[float | None]
+    ended: Mapped[float | None]
+    scores: Mapped[list[int] | None] = mapped_column(JSON)
+    places: Mapped[list[int] | None] = mapped_column(JSON)
+    rematch: Mapped[str | None] = mapped_column(String(16))
+    forked_from: Mapped[str | None] = mapped_column(String(16))
+    forked_at: Mapped[int | None]
+    trouble: Mapped[str | None] = mapped_column(Text)
+
+
+class SeatRow(Base):
+    """A chair at a table and who sits on it."""
+
+    __tablename__ = "seats"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    kind: Mapped[SeatKind] = mapped_column(String(10))  # open, friend, person, bot
+    player: Mapped[str | None] = mapped_column(ForeignKey("players.id"), index=True)
+    name: Mapped[str] = mapped_column(String(40))
+    level: Mapped[LevelName | None] = mapped_column(String(20))
+    away: Mapped[LevelName | None] = mapped_column(String(20))  # level of the bot that stands in
+    resigned: Mapped[bool]
+
+
+class Entry(Base):
+    """One thing that happened to a game: a move, or a move taken back. Never changed, never deleted."""
+
+    __tablename__ = "entries"
+    __table_args__ = (Index("entries_request", "table", "request"),)
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)  # from 1
+    kind: Mapped[str] = mapped_column(String(8))  # move, undo, redo, back, resign
+    seat: Mapped[int]
+    text: Mapped[str] = mapped_column(String(80))  # the action; how many steps; to which move
+    request: Mapped[str] = mapped_column(String(60))  # the player's id and the client's own id, empty for bots
+    at: Mapped[float]
+    check: Mapped[str] = mapped_column(String(16))  # depends on this entry and all before it: an edited row is found
+
+
+class MessageRow(Base):
+    """What somebody said at a table."""
+
+    __tablename__ = "messages"
+    __table_args__ = (UniqueConstraint("table", "request"),)
+
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"))
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(String(500))
+    request: Mapped[str] = mapped_column(String(60))
+    at: Mapped[float]
+
+
+class Setting(Base):
+    """What the server made up once and must remember: the keys for Web Push."""
+
+    __tablename__ = "settings"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)

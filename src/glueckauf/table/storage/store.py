@@ -1,0 +1,154 @@
+"""Reading and writing all but the entries of games: tables, seats, chat."""
+
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Executable, Select, and_, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
+
+from glueckauf.engine.game import Game
+from glueckauf.table.storage.ledger import Written
+from glueckauf.table.storage.models import Base, Entry, MessageRow, SeatRow, TableRow
+
+RECENT = 14 * 86400  # seconds for which a finished game stands in its player's list
+LISTED = 50  # tables of one kind in the lobby
+SAID = 200  # messages that a newcomer gets
+INVITE = 16
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no l, o, 0, 1
+
+
+@dataclass
+class Stored:
+    """A table as it lies in the database."""
+
+    row: TableRow
+    chairs: Sequence[SeatRow]
+    entries: Sequence[Written]
+
+
+class Store:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.session: async_sessionmaker[AsyncSession] = async_sessionmaker(engine, expire_on_commit=False)
+
+    async def add(self, *rows: Base) -> None:
+        """Write new rows, in their order, together."""
+        async with self.session() as session, session.begin():
+            for row in rows:
+                session.add(row)
+                await session.flush()
+
+    async def change(self, *statements: Executable) -> bool:
+        """Carry out updates together; False, and nothing is changed, if one of them found no row to change."""
+        async with self.engine.connect() as connection:
+            for statement in statements:
+                if (await connection.execute(statement)).rowcount == 0:
+                    await connection.rollback()
+                    return False
+            await connection.commit()
+        return True
+
+    async def rows(self, query: Select[Any]) -> list[Any]:
+        async with self.session() as session:
+            return list((await session.execute(query)).scalars())
+
+    async def table(self, table: str) -> Stored | None:
+        async with self.session() as session:
+            row = await session.get(TableRow, table)
+            if row is None:
+                return None
+            chairs = list((await session.execute(select(SeatRow).where(SeatRow.table == table))).scalars())
+            columns = [getattr(Entry, name) for name in Written._fields]
+            found = await session.execute(select(*columns).where(Entry.table == table).order_by(Entry.number))
+            return Stored(row, chairs, [Written(*entry) for entry in found])
+
+    # The lobby
+
+    async def of_player(self, player: str, now: float) -> list[str]:
+        """The tables at which somebody sits, the newest first: unfinished ones, and those that ended lately."""
+        query = (
+            select(TableRow.id)
+            .join(SeatRow, SeatRow.table == TableRow.id, isouter=True)
+            .where(
+                or_(SeatRow.player == player, TableRow.host == player),
+                or_(TableRow.ended.is_(None), TableRow.ended > now - RECENT),
+            )
+            .order_by(TableRow.created.desc())
+            .distinct()
+            .add_columns(TableRow.created)
+            .limit(LISTED)
+        )
+        return await self.rows(query)
+
+    async def unfinished(self, player: str) -> int:
+        """How many tables somebody hosts that are not over."""
+        query = select(TableRow.id).where(TableRow.host == player, TableRow.status.in_(("waiting", "playing")))
+        return len(await self.rows(query))
+
+    async def public(self, status: str) -> list[str]:
+        query = (
+            select(TableRow.id)
+            .where(and_(TableRow.public, TableRow.status == status))
+            .order_by(TableRow.created.desc())
+            .limit(LISTED)
+        )
+        return await self.rows(query)
+
+    async def playing(self) -> list[str]:
+        return await self.rows(select(TableRow.id).where(TableRow.status == "playing"))
+
+    # Chat
+
+    async def say(self, table: str, player: str, name: str, text: str, request: str) -> MessageRow | None:
+        """Store a message; None if this very request was stored before."""
+        row = MessageRow(table=table, player=player, name=name, text=text, request=request, at=time.time())
+        try:
+            await self.add(row)
+        except IntegrityError:
+            return None
+        return row
+
+    async def said(self, table: str) -> list[MessageRow]:
+        query = select(MessageRow).where(MessageRow.table == table).order_by(MessageRow.id.desc()).limit(SAID)
+        return list(reversed(await self.rows(query)))
+
+
+def new_table(game: Game, host: str, players: int, options: dict[str, str], seed: str, **agreed: Any) -> TableRow:
+    """A table as it is laid: private, without a clock, waiting; `agreed` says what is otherwise."""
+    usual: dict[str, Any] = {
+        "status": "waiting", "public": False, "rated": False, "lesson": False, "clock": None, "silenced": [],
+        "created": time.time(), "started": None, "ended": None, "scores": None, "places": None, "rematch": None,
+        "forked_from": None, "forked_at": None, "trouble": None,
+    }  # fmt: skip
+    return TableRow(
+        id=new_id(),
+        title=game.id,
+        rules_version=game.rules_version,
+        options=options,
+        players=players,
+        host=host,
+        invite=new_id(INVITE),
+        seed=seed,
+        **{**usual, **agreed},
+    )
+
+
+def new_id(length: int = 10) -> str:
+    """Nobody can guess it, anybody can read it aloud."""
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
+
+
+def set_table(table: str, was: str | None = None, **values: Any) -> Executable:
+    """Change a table; with `was`, only if that still is its status."""
+    where = [TableRow.id == table, *([TableRow.status == was] if was else [])]
+    return update(TableRow).where(*where).values(**values)
+
+
+def set_seat(table: str, seat: int, kinds: Sequence[str] = (), **values: Any) -> Executable:
+    """Change a seat; with `kinds`, only if it still is of one of them."""
+    where = [SeatRow.table == table, SeatRow.seat == seat, *([SeatRow.kind.in_(kinds)] if kinds else [])]
+    return update(SeatRow).where(*where).values(**values)

@@ -1,0 +1,1 @@
+"""The network protocol: every message and every HTTP body, as types."""

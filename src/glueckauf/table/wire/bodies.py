@@ -1,0 +1,182 @@
+"""What goes over plain HTTP: who somebody is, which titles there are, a new table, the lobby."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from glueckauf.table.wire.protocol import Clock, Language, LevelName, Name, Position, Table
+
+
+class NewPlayer(Struct, forbid_unknown_fields=True):
+    """A guest needs a name and nothing else."""
+
+    name: Name
+    language: Language = "en"
+
+
+class Me(Struct):
+    """Whoever asks. `secret` is told once, to clients that keep no cookies; it opens all seats of this player."""
+
+    id: str
+    name: str
+    language: Language
+    login: Annotated[str | None, Meta(description="The name of the account, if there is one.")] = None
+    webhook: str | None = None
+    push: Annotated[int, Meta(description="So many browsers are told when it is this player's turn.")] = 0
+    secret: str | None = None
+
+
+class ChangeMe(Struct, forbid_unknown_fields=True):
+    """What is left out stays."""
+
+    name: Name | None = None
+    language: Language | None = None
+    webhook: (
+        Annotated[
+            str,
+            Meta(
+                max_length=300, pattern=r"^[^\x00-\x20]*$", description="Called when it is your turn; empty: no more."
+            ),
+        ]
+        | None
+    ) = None
+
+
+Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[^\s\x00-\x1f]+$")]
+Password = Annotated[str, Meta(min_length=10, max_length=200)]
+
+
+class Account(Struct, forbid_unknown_fields=True):
+    """A login and a password, to find the own games on another device."""
+
+    login: Login
+    password: Password
+
+
+class Subscription(Struct, forbid_unknown_fields=True):
+    """Where a browser wants to be told of its turn: what `PushSubscription.toJSON()` gives."""
+
+    endpoint: Annotated[str, Meta(max_length=1000, pattern=r"^https://[^\x00-\x20]+$")]
+    keys: dict[Literal["p256dh", "auth"], Annotated[str, Meta(max_length=200)]]
+    expirationTime: float | None = None  # noqa: N815 - the browser's name for it
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """Who shall sit there: anybody, a named friend, whoever makes the table, a bot."""
+
+    kind: Literal["open", "friend", "me", "bot"]
+    level: LevelName = "hauer"
+    name: Annotated[str, Meta(max_length=30)] = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table. It begins at once if no seat is open and `start` says so."""
+
+    title: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=4)]
+    options: dict[str, Annotated[str, Meta(max_length=40)]] = {}
+    public: bool = False
+    rated: bool = False
+    lesson: Annotated[bool, Meta(description="A first lesson: the page explains each step.")] = False
+    clock: Clock | None = None
+    start: bool = True
+
+
+class Lobby(Struct):
+    """The tables that concern somebody: the own ones, open ones to join, running ones to watch."""
+
+    mine: list[Table]
+    open: list[Table]
+    running: list[Table]
+    warming_up: Annotated[
+        dict[str, float],
+        Meta(description="[title] How much of its machine code is built, 0 to 1; ready ones are left out."),
+    ] = {}
+
+
+class Frames(Struct):
+    """Some positions of a game in order, each with the action that led to it."""
+
+    title: str
+    moves: Annotated[int, Meta(description="Actions in the whole game so far.")]
+    frames: list[Position]
+
+
+class Course(Struct):
+    """The points of all seats after each action of a finished game."""
+
+    points: Annotated[list[list[int]], Meta(description="[action][seat]")]
+    categories: list[str]
+    sheet: Annotated[list[dict[str, int]], Meta(description="[seat] points by category at the end.")]
+
+
+class OptionInfo(Struct):
+    id: str
+    values: list[str]
+    en: str
+    de: str
+
+
+class EntryInfo(Struct):
+    """What the page explains: a card, a space, a rule. The first name is the heading."""
+
+    names: list[str]
+    rule: str
+    en: str
+    de: str
+
+
+class ActionInfo(Struct):
+    action: str
+    answer: dict[str, str]
+
+
+class LevelInfo(Struct):
+    id: LevelName
+    en: str
+    de: str
+    character_en: str
+    character_de: str
+
+
+class TitleInfo(Struct):
+    """A title in a list."""
+
+    id: str
+    en: str
+    de: str
+    seats: list[int]
+    rules_version: int
+    options: list[OptionInfo]
+
+
+class TitleDetails(Struct):
+    """All that a page needs to know of a title: its words and actions, none of its rules."""
+
+    id: str
+    en: str
+    de: str
+    actions: list[ActionInfo]
+    glossary: list[EntryInfo]
+    categories: list[str]
+    questions: list[str]
+
+
+class House(Struct):
+    """What this server offers."""
+
+    wire: int
+    titles: list[TitleInfo]
+    levels: list[LevelInfo]
+    push_key: Annotated[str | None, Meta(description="The public key for Web Push, if it is switched on.")] = None
+    webhooks: bool = False
+
+
+class Problem(Struct):
+    """What every refused HTTP request is answered with."""
+
+    code: str
+    sentence: str
+    rule: str = ""
+    about: str = ""
+    position: Any = None
