@@ -1,7 +1,7 @@
 // Pieces that travel over the table: ghosts between two anchors of the board, drawn by the title.
 import { mount, tick, unmount } from "svelte";
 import { still } from "../lib/settings.svelte";
-import { contextOf, type Play } from "../titles/play.svelte";
+import { contextOf, type Play } from "../pieces/play.svelte";
 import type { Flight, Title, View } from "../titles/title";
 import type { Step } from "../wire";
 

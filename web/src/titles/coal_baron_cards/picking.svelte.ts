@@ -2,7 +2,7 @@
 // when the position it belonged to is gone. Which answers exist is read from the choices, never worked out from rules.
 import { getContext, setContext } from "svelte";
 import type { Choice } from "../../wire";
-import type { Play } from "../play.svelte";
+import type { Play } from "../../pieces/play.svelte";
 import type { View } from "../title";
 
 type Source = { from: "row" } | { from: "storage"; lorry: string };

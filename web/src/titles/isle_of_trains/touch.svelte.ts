@@ -4,7 +4,7 @@
 import { untrack } from "svelte";
 import type { Choice } from "../../wire";
 import { dragging } from "../../pieces/dragging.svelte";
-import { providePlay, usePlay, type Play } from "../play.svelte";
+import { providePlay, usePlay, type Play } from "../../pieces/play.svelte";
 import { printed } from "./cards";
 import { SAY } from "./words";
 

@@ -1,5 +1,5 @@
 // The picture and the invitation of each title, for lobby and learning.
-import type { Words } from "../../titles/title";
+import type { Words } from "../title";
 import coalBaron from "./coal_baron.svg?no-inline";
 import coalBaronCards from "./coal_baron_cards.svg?no-inline";
 import isleOfTrains from "./isle_of_trains.svg?no-inline";
