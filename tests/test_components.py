@@ -17,11 +17,12 @@ from glueckauf.games.coal_baron_cards.components import (
     lorries,
     objectives,
     orders,
+    table_sizes,
     wagons,
     workers,
 )
-from glueckauf.games.coal_baron_cards.state import DRAW
-from tests.rules.coal_baron_cards.table import Board, position
+from glueckauf.games.coal_baron_cards.components.table_sizes import DRAW
+from tests.rules.coal_baron_cards.table import DECK_IDS, Board, position
 
 DATA: dict[str, Any] = yaml.safe_load(
     (Path(__file__).parents[1] / "docs" / "rules" / "coal_baron_cards.yaml").read_text(encoding="utf-8")
@@ -44,8 +45,8 @@ def option(name: str) -> Sequence[str]:
 
 
 def test_each_deck_has_its_total() -> None:
-    totals = [DATA["totals"][deck] for deck in decks.DECK_IDS]
-    assert [CARDS[deck]["total"] for deck in decks.DECK_IDS] == totals
+    totals = [DATA["totals"][deck] for deck in DECK_IDS]
+    assert [CARDS[deck]["total"] for deck in DECK_IDS] == totals
     assert numbers(decks.DECK_SIZE) == totals
     assert 4 * sum(workers.HAND) == DATA["totals"]["worker"] == CARDS["worker"]["total"]
     assert areas.AREAS - areas.STACKS == DATA["totals"]["action"] == len(CARDS["action"]["list"])
@@ -221,7 +222,7 @@ def test_stacks() -> None:
     assert set(areas.STACK_IDS) == set(stacks)
     for number, name in enumerate(areas.STACK_IDS):
         assert areas.SIZE[number] == stacks[name]["size"]
-        assert decks.DECK_IDS[decks.DECK_OF[number]] == stacks[name]["card"]
+        assert DECK_IDS[decks.DECK_OF[number]] == stacks[name]["card"]
         twin = int(areas.TWIN[number])
         assert (areas.STACK_IDS[twin] if twin >= 0 else None) == stacks[name].get("twin")
     assert [decks.FIRST_STACK[deck] for deck in range(decks.DECKS)] == [
@@ -256,7 +257,7 @@ def test_setup_by_number_of_players(players: int) -> None:
     assert hand == [count * keep for count, keep in zip(workers.HAND, kept, strict=True)]
     assert sum(hand) == row["workers_per_player"]
     assert sum(count * (card + 1) for card, count in enumerate(hand)) == row["worker_points_per_player"]
-    assert areas.SHIFTS[players] == row["shifts"] == len(row["shift_markers"])
+    assert table_sizes.SHIFTS[players] == row["shifts"] == len(row["shift_markers"])
     closed = [area for number, area in enumerate(areas.AREA_IDS) if not areas.IS_OPEN[players, number]]
     assert closed == row["removed_areas"]
     assert areas.AREAS - len(closed) == row["areas"]
@@ -265,8 +266,8 @@ def test_setup_by_number_of_players(players: int) -> None:
 def test_number_of_players_and_markers() -> None:
     players = DATA["game"]["players"]
     assert list(COAL_BARON_CARDS.seats) == list(range(players["min"], players["max"] + 1))
-    assert DATA["shift_markers"]["total"] == areas.MARKERS
-    assert max(numbers(areas.SHIFTS)) == areas.MARKERS
+    assert DATA["shift_markers"]["total"] == table_sizes.MARKERS
+    assert max(numbers(table_sizes.SHIFTS)) == table_sizes.MARKERS
 
 
 def test_the_holding_of_59_points() -> None:

@@ -16,9 +16,9 @@ from glueckauf.games.isle_of_trains.components import (
     contracts,
     engines,
     freight_cars,
+    table_sizes,
     wagons,
 )
-from glueckauf.games.isle_of_trains.state import SEATS
 from tests.rules.isle_of_trains.table import Board, position
 
 DATA: dict[str, Any] = yaml.safe_load(
@@ -154,20 +154,20 @@ def test_contracts() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_setup_by_number_of_players(players: int) -> None:
     row = DATA["setup"]["by_players"][players]
-    assert contracts.END_CARDS[players] == row["contract_cards_for_end"]
+    assert table_sizes.END_CARDS[players] == row["contract_cards_for_end"]
     s = ISLE_OF_TRAINS.new(players, "components")
-    assert s.pile_size == row["deck_after_deal"] == cards.CARDS - players * (1 + cards.HAND)
+    assert s.pile_size == row["deck_after_deal"] == cards.CARDS - players * (1 + table_sizes.HAND)
 
 
 def test_limits() -> None:
     limits = DATA["limits"]
-    assert DATA["setup"]["start_hand"] == limits["hand_limit_end_of_turn"] == cards.HAND
-    assert limits["actions_per_turn"] == cards.ACTIONS_A_TURN
+    assert DATA["setup"]["start_hand"] == limits["hand_limit_end_of_turn"] == table_sizes.HAND
+    assert limits["actions_per_turn"] == table_sizes.ACTIONS_A_TURN
     assert limits["buildings_per_player"] == buildings.BUILDING_LIMIT
-    assert limits["cards_drawn_per_delivered_cargo"] == cards.CARDS_PER_CARGO
-    assert limits["variant_open_display"] == cards.DISPLAY
+    assert limits["cards_drawn_per_delivered_cargo"] == table_sizes.CARDS_PER_CARGO
+    assert limits["variant_open_display"] == table_sizes.DISPLAY
     assert DATA["meta"]["players"] == list(ISLE_OF_TRAINS.seats)
-    assert max(ISLE_OF_TRAINS.seats) == SEATS
+    assert max(ISLE_OF_TRAINS.seats) == table_sizes.SEATS
     assert cards.CARD_IDS[cards.ENGINE_1] == DATA["setup"]["start_engine"]
 
 

@@ -4,14 +4,14 @@ from glueckauf.engine.fields import plain
 from glueckauf.engine.game import State
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
 from glueckauf.games.coal_baron_cards.components.areas import AREA_IDS, STACK_IDS
-from glueckauf.games.coal_baron_cards.components.decks import CARD_IDS, DECK_IDS, DECK_OF
+from glueckauf.games.coal_baron_cards.components.decks import CARD_IDS, DECK_OF
 from glueckauf.games.coal_baron_cards.components.innovations import INNOVATION_IDS
 from glueckauf.games.coal_baron_cards.components.lorries import LORRY_IDS
 from glueckauf.games.coal_baron_cards.components.objectives import OBJECTIVE_IDS
 from glueckauf.games.coal_baron_cards.components.orders import ORDER_IDS
 from glueckauf.games.coal_baron_cards.components.wagons import LOCO_IDS
 from tests.games import observing
-from tests.rules.coal_baron_cards.table import BLUE, RED, play, position
+from tests.rules.coal_baron_cards.table import BLUE, DECK_IDS, RED, play, position
 
 LOOKED_AT = ["barracks_1", "furnaces_2", "factories_3", "steamboats_4"]
 

@@ -17,7 +17,7 @@ from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, plain, to_bytes
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS
 from glueckauf.games.coal_baron_cards.components.areas import AREA_IDS, FIRST, SIZE, STACK_IDS
-from glueckauf.games.coal_baron_cards.components.decks import CARD_IDS, DECK_IDS, DECK_OF
+from glueckauf.games.coal_baron_cards.components.decks import CARD_IDS, DECK_OF
 from glueckauf.games.coal_baron_cards.components.innovations import INNOVATION_IDS, RANGE_IDS
 from glueckauf.games.coal_baron_cards.components.lorries import LORRY_IDS, LORRY_LIST
 from glueckauf.games.coal_baron_cards.components.objectives import OBJECTIVE_IDS
@@ -28,6 +28,7 @@ from glueckauf.games.coal_baron_cards.state import EVERYBODY, STATE, State
 RED, BLUE, GREEN, WHITE = range(4)
 GALLERY = -1  # who watches
 ALL_AREAS = list(AREA_IDS)
+DECK_IDS = ["lorry", "wagon", "loco", "share", "objective", "order", "innovation"]
 DECK = {name: DECK_IDS[deck] for deck, names in enumerate(CARD_IDS) for name in names}  # card -> deck
 KIND = {name: kind for names in CARD_IDS for kind, name in enumerate(names)}  # card -> number in its deck
 AREA = {name: area for area, name in enumerate(AREA_IDS)}

@@ -13,9 +13,9 @@ from .knowledge import conceal, inventory, redeal
 from .legal import legal
 from .observe import OBSERVATION, observe
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
-from .scoring import places, scores
+from .scoring import CATEGORY_IDS, places, scores
 from .setup import setup, setup_1
-from .state import CATEGORY_IDS, STATE, State
+from .state import STATE, State
 from .turn import apply, refusal
 
 COAL_BARON = Game(

@@ -3,7 +3,7 @@
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
-from . import knowledge, shift_end, slots
+from . import knowledge, shift_scoring, slots
 from .actions import CHOOSE_SLOT, DRAFTING, FILL_CART, MINING, PLACE_WORKERS
 from .components.coal import CAGE, COLOURS, CUBES, LEVELS
 from .components.order_cards import ORDERS, SLOT_COUNT, SLOTS
@@ -86,7 +86,7 @@ def pits_flaw(s: State) -> int:
             for cube in range(COLOURS):
                 if s.on_carts[seat, colour, cube] < 0:
                     return 6
-            if shift_end.empty_carts(s, seat, colour) < 0:
+            if shift_scoring.empty_carts(s, seat, colour) < 0:
                 return 6
         if load > CAGE or not 0 <= s.cage_level[seat] < LEVELS:
             return 5

@@ -4,7 +4,7 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE, Numbers
 
-from . import delivery, factory, mining, new_orders, placing, slots
+from . import deliver, factory, mining, new_orders, placing, slots
 from .actions import (
     CHOOSE_END,
     CHOOSE_ORDER,
@@ -95,7 +95,7 @@ def list_spaces(s: State, out: Numbers) -> int:
         if placing.workers_needed(s, space) <= workers and IS_OPEN[s.players, space]:
             out[count] = PLACE + space
             count += 1
-    ready = delivery.ready(s)
+    ready = deliver.ready(s)
     for space in range(DELIVERY, MONEY):
         if ready >> space - DELIVERY & 1 and placing.workers_needed(s, space) <= workers:
             out[count] = PLACE + space

@@ -7,7 +7,7 @@ from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.observation import Observation, Parts, from_seat, observe_asked, seat_after
 
-from . import knowledge, placing, scoring, shift_end, slots, stacks
+from . import knowledge, placing, scoring, shift_end, shift_scoring, slots, stacks
 from .actions import ACTIONS
 from .actions import CUBES as CUBE_CHOICES
 from .components.coal import COLOURS, LEVELS
@@ -198,8 +198,8 @@ def observe_player(s: State, seat: int, out: Numbers) -> None:
     out[OUTSTANDING] = s.outstanding_count[seat]
     for kind in range(MAJORITIES):
         out[WON + kind] = s.majority[seat, kind]
-    out[VP] = scoring.majorities(s, seat)
-    out[VP + 1] = scoring.majorities(s, seat) + scoring.beyond_track(s, seat)
+    out[VP] = scoring.shift_points(s, seat)
+    out[VP + 1] = scoring.shift_points(s, seat) + scoring.beyond_track(s, seat)
 
 
 @output_rule
@@ -211,7 +211,7 @@ def observe_pit(s: State, seat: int, out: Numbers) -> None:
     for level in range(COLOURS):
         for colour in range(COLOURS):
             out[ON_CARTS + level * COLOURS + colour] = s.on_carts[seat, level, colour]
-        out[EMPTY_CARTS + level] = shift_end.empty_carts(s, seat, level)
+        out[EMPTY_CARTS + level] = shift_scoring.empty_carts(s, seat, level)
     out[CAGE + s.cage_level[seat]] = 1
     for colour in range(COLOURS):
         out[CAGE + LEVELS + colour] = s.cage[seat, colour]

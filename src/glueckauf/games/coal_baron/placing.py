@@ -4,7 +4,7 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
-from . import delivery, factory, new_orders
+from . import deliver, factory, new_orders
 from .components.spaces import BANK, BUY_TILE, DELIVER, DOES, DRAW_ORDERS, DRAW_TILES, IS_OPEN, NUMBER, TAKE_ORDER
 from .reasons import SPACE_LOCKED, TOO_FEW_WORKERS
 from .state import State
@@ -29,7 +29,7 @@ def refuse_place(s: State, space: int) -> int:
     if does == DRAW_TILES:
         return factory.refuse_draw(s)  # §5.2
     if does == DELIVER:
-        return delivery.refuse_deliver(s, NUMBER[space])  # §7
+        return deliver.refuse_deliver(s, NUMBER[space])  # §7
     if does == TAKE_ORDER:
         return new_orders.refuse_take(s, NUMBER[space])  # §9.1
     if does == DRAW_ORDERS:

@@ -1,5 +1,6 @@
 """§12 Final scoring, and who wins."""
 
+from glueckauf.engine import ranking
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 
@@ -7,18 +8,11 @@ from .components.coal import COLOURS
 from .components.elements import CARTS, COAL, TRANSPORT
 from .components.order_cards import ORDERS, POINTS
 from .components.tunnel_tiles import LIGHT, SIDE, TILE_KINDS
-from .state import (
-    CATEGORIES,
-    FOR_BALANCE,
-    FOR_CARTS,
-    FOR_COAL,
-    FOR_CUBES,
-    FOR_MONEY,
-    FOR_ORDERS,
-    FOR_OUTSTANDING,
-    FOR_TRANSPORTS,
-    State,
-)
+from .state import State
+
+FOR_ORDERS, FOR_COAL, FOR_TRANSPORTS, FOR_CARTS, FOR_MONEY, FOR_CUBES, FOR_OUTSTANDING, FOR_BALANCE = range(8)
+CATEGORY_IDS = ("orders", "coal", "transports", "carts", "money", "cubes", "outstanding", "balance")
+CATEGORIES = len(CATEGORY_IDS)
 
 MARKS_PER_POINT = 5
 CUBES_PER_POINT = 3
@@ -52,12 +46,12 @@ def order_points(s: State, seat: int) -> int:
 @rule
 def track(s: State, seat: int) -> int:
     """Where the VP marker stands: deliveries and shift scorings, before the final scoring."""
-    return order_points(s, seat) + majorities(s, seat)
+    return order_points(s, seat) + shift_points(s, seat)
 
 
 @rule
-def majorities(s: State, seat: int) -> int:
-    """§11.1: out of all shift scorings so far."""
+def shift_points(s: State, seat: int) -> int:
+    """The points of all shift scorings so far (§11.1)."""
     return s.majority[seat, COAL] + s.majority[seat, TRANSPORT] + s.majority[seat, CARTS]
 
 
@@ -105,18 +99,11 @@ def beyond_track(s: State, seat: int) -> int:
 def places(s: State, out: Numbers) -> None:
     """[seat] 1 for the winner: most VP, then most Marks left over after the exchange; else shared (R20)."""
     for seat in range(s.players):
-        out[seat] = standing(s, seat) * 8  # the lowest three bits are free for the place
-    for seat in range(s.players):
-        place = 1
-        for other in range(s.players):
-            if out[other] >> 3 > out[seat] >> 3:
-                place += 1
-        out[seat] += place
-    for seat in range(s.players):
-        out[seat] &= 7
+        out[seat] = rank_key(s, seat)
+    ranking.rank(out, s.players)
 
 
 @rule
-def standing(s: State, seat: int) -> int:
-    """A number that is higher for whoever stands before another: VP, then Marks left over."""
+def rank_key(s: State, seat: int) -> int:
+    """A number that is higher for whoever is ahead: VP, then Marks left over."""
     return total(s, seat) * MARKS_PER_POINT + s.marks[seat] % MARKS_PER_POINT

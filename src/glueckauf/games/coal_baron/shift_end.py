@@ -1,15 +1,12 @@
-"""§11 End of a shift: majorities, the next start player, the workers."""
+"""§11.2, §11.3 End of a shift: its scoring, the next start player, the workers."""
 
 from glueckauf.engine.compile import rule
-from glueckauf.engine.fields import NONE, Numbers
+from glueckauf.engine.fields import NONE
 
-from .components.coal import COLOURS
-from .components.elements import CARTS, COUNTS, ELEMENTS, ELEMENTS_PER_SHIFT, FIRST, OF, SECOND, SLOTS_FOR
-from .components.order_cards import ORDERS
+from . import shift_scoring
+from .components.elements import ELEMENTS_PER_SHIFT
 from .components.spaces import FACTORY, FACTORY_DRAW, SPACES
 from .components.table_sizes import SHIFTS, WORKERS
-from .components.tunnel_tiles import CARTS as CARTS_ON
-from .components.tunnel_tiles import KINDS_OF_COLOUR, PRINTED_CARTS
 from .state import State
 
 
@@ -17,7 +14,7 @@ from .state import State
 def end_shift(s: State) -> bool:
     """§11: whether another shift follows; `s.seat` is its start player then."""
     for element in range(ELEMENTS_PER_SHIFT * s.shift):
-        score_element(s, element)  # §11.1
+        shift_scoring.score_element(s, element)  # §11.1
     if s.shift == SHIFTS:
         s.seat = NONE  # §11.3; workers stay where they stand (R36)
         return False
@@ -26,65 +23,6 @@ def end_shift(s: State) -> bool:
     s.shift += 1
     s.seat = s.start_player
     return True
-
-
-@rule
-def score_element(s: State, element: int) -> None:
-    """§11.1: first and second place; a tie for first leaves no second, and of two players only the first scores."""
-    best, tied, next_best = 0, 0, 0
-    for seat in range(s.players):
-        count = count_of(s, seat, element)
-        if count > best:
-            best, tied, next_best = count, 1, best
-        elif count == best:
-            tied += 1
-        else:
-            next_best = max(next_best, count)
-    second = next_best if tied == 1 and s.players > 2 else 0
-    for seat in range(s.players):
-        count = count_of(s, seat, element)
-        if count > 0 and count == best:
-            s.majority[seat, COUNTS[element]] += FIRST[element]
-        elif count > 0 and count == second:
-            s.majority[seat, COUNTS[element]] += SECOND[element]
-
-
-@rule
-def counts(s: State, out: Numbers) -> None:
-    """[seat * ELEMENTS + element] what each element counts now."""
-    for seat in range(s.players):
-        for element in range(ELEMENTS):
-            out[seat * ELEMENTS + element] = count_of(s, seat, element)
-
-
-@rule
-def count_of(s: State, seat: int, element: int) -> int:
-    """§11.1: printed slots on all orders delivered so far (R18), or empty carts."""
-    if COUNTS[element] == CARTS:
-        return empty_carts(s, seat, OF[element])
-    count = 0
-    for card in range(ORDERS):
-        if s.delivered[card] == seat:
-            count += SLOTS_FOR[card, element]
-    return count
-
-
-@rule
-def carts(s: State, seat: int, colour: int) -> int:
-    """Carts of a level: the printed one and those on tiles of both sides."""
-    count = PRINTED_CARTS
-    for tile in range(colour * KINDS_OF_COLOUR, (colour + 1) * KINDS_OF_COLOUR):
-        count += CARTS_ON[tile] * s.tiles[seat, tile]
-    return count
-
-
-@rule
-def empty_carts(s: State, seat: int, colour: int) -> int:
-    """A cart is empty only if no cube lies on it, of whatever colour (R17)."""
-    count = carts(s, seat, colour)
-    for cube in range(COLOURS):
-        count -= s.on_carts[seat, colour, cube]
-    return count
 
 
 @rule

@@ -18,9 +18,6 @@ SPLIT, PAIR = range(2)  # its values
 STORING = 1  # the option of R3, since version 2
 ALWAYS, NO_ORDER_FITS = range(2)  # its values
 MAJORITIES = 3  # kinds of elements that shift scorings pay for: coal, transports, carts (§11.1)
-FOR_ORDERS, FOR_COAL, FOR_TRANSPORTS, FOR_CARTS, FOR_MONEY, FOR_CUBES, FOR_OUTSTANDING, FOR_BALANCE = range(8)
-CATEGORY_IDS = ("orders", "coal", "transports", "carts", "money", "cubes", "outstanding", "balance")
-CATEGORIES = len(CATEGORY_IDS)
 
 
 class State(Luck):

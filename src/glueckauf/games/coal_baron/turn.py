@@ -1,20 +1,21 @@
-"""The course of the game: read this first.
+"""The course of the game: read this first. In brackets: the section of the rules page and the file.
 
-draft (§2.2), counter-clockwise, three times round -> the first turn
-place (§3) -> the space's action (§4) -> refill (§10) -> next turn
-the actions: buy a tile (§5.1) -> fill_cart (§5.3), only where coal is short
-             draw tiles (§5.2) -> keep_tile -> fill_cart -> return -> put_tile, until all lie there
-             mine (§6), step by step -> slot, where a cube can go to several
-             deliver (§7), take money (§8), take an order (§9.1): nothing more is asked
-             draw orders (§9.2) -> keep_order -> return -> put_order, until all lie there
-next turn:   clockwise the next who has workers; when nobody has, the shift ends (§11)
+draft (§2.2, draft.py), counter-clockwise, three times round -> the first turn
+place (§3, placing.py) -> the space's action (§4) -> refill (§10, refill.py) -> next turn
+the actions: buy a tile (§5.1, factory.py) -> fill_cart (§5.3), only where coal is short
+             draw tiles (§5.2, factory.py, stacks.py) -> keep_tile -> fill_cart -> return -> put_tile until all are back
+             mine (§6, mining.py), step by step -> slot (slots.py), where a cube can go to several
+             deliver (§7, deliver.py), take money (§8, money.py), take an order (§9.1, new_orders.py): no more questions
+             draw orders (§9.2, new_orders.py, stacks.py) -> keep_order -> return -> put_order, until all are back
+next turn:   clockwise the next player with workers; when nobody has any, the shift ends (§11.2, shift_end.py) and is
+             scored (§11.1, shift_scoring.py); after the third the game does (§12, scoring.py)
 """
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
-from . import delivery, draft, factory, mining, money, new_orders, placing, refill, shift_end, slots, stacks
+from . import deliver, draft, factory, mining, money, new_orders, placing, refill, shift_end, slots, stacks
 from .actions import (
     ASKED,
     CHOOSE_END,
@@ -122,7 +123,7 @@ def use_space(s: State, space: int) -> int:
     if does == MINE:
         return mining.begin(s, NUMBER[space])  # §6
     if does == DELIVER:
-        return delivery.deliver(s, NUMBER[space])  # §7
+        return deliver.deliver(s, NUMBER[space])  # §7
     if does == TAKE_ORDER:
         return new_orders.take(s, NUMBER[space])  # §9.1
     if does == DRAW_ORDERS:

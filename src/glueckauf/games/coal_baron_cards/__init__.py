@@ -16,7 +16,7 @@ from .knowledge import conceal, inventory, redeal
 from .legal import legal
 from .observe import OBSERVATION, observe
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
-from .scoring import places, scores
+from .scoring import CATEGORY_IDS, places, scores
 from .setup import setup, setup_1
 from .state import STATE, State
 from .turn import apply, refusal
@@ -55,7 +55,7 @@ COAL_BARON_CARDS = Game(
     reasons=REASONS.list,
     game_is_over=GAME_IS_OVER,
     not_your_turn=NOT_YOUR_TURN,
-    categories=("A", "B", "C", "D", "E"),
+    categories=CATEGORY_IDS,
     setup=setup,
     legal=legal,
     refusal=refusal,

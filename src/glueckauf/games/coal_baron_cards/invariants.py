@@ -5,11 +5,12 @@ from glueckauf.engine.fields import NONE
 
 from . import guard, knowledge
 from .actions import EXTRACTING, TURN
-from .components.areas import AREAS, BASE, FIRST, IS_OPEN, MARKERS, ORDER, SHIFTS, SIZE, STACKS, TWIN
+from .components.areas import AREAS, BASE, FIRST, IS_OPEN, ORDER, SIZE, STACKS, TWIN
 from .components.crests import SHOWS, TRACKS
 from .components.decks import DECKS, KINDS
 from .components.innovations import RANGES
 from .components.lorries import CREST, LORRY_KINDS
+from .components.table_sizes import MARKERS, SHIFTS
 from .components.wagons import GOES_TO, WAGON_KINDS
 from .state import BEFORE, EVERYBODY, State
 

@@ -29,10 +29,11 @@ from .components.innovations import INNOVATION_KINDS, RANGES
 from .components.lorries import CREST, LORRY_KINDS
 from .components.objectives import OBJECTIVES
 from .components.orders import DESTINATIONS, ORDER_KINDS
+from .components.table_sizes import DRAW
 from .components.wagons import JOKER, LOCO_MODELS, WAGON_KINDS
 from .components.workers import VALUES
 from .setup import copies
-from .state import DRAW, EVERYBODY, GALLERY, State
+from .state import EVERYBODY, GALLERY, State
 
 
 @rule

@@ -10,16 +10,17 @@ from glueckauf.engine.observation import Observation, Parts, from_seat, observe_
 from . import knowledge, placing, scoring, stacks
 from .actions import ACTIONS
 from .components import lorries
-from .components.areas import AREAS, IS_OPEN, SHIFTS, STACKS
+from .components.areas import AREAS, IS_OPEN, STACKS
 from .components.crests import TRACKS
 from .components.decks import CARD_IDS, DECK_OF, DECKS, KINDS
 from .components.innovations import INNOVATION_KINDS
 from .components.lorries import LORRY_KINDS
 from .components.objectives import OBJECTIVES
 from .components.orders import DESTINATIONS, ORDER_KINDS
+from .components.table_sizes import DRAW, SEATS, SHIFTS
 from .components.wagons import LOCO_MODELS, WAGON_KINDS
 from .components.workers import VALUES
-from .state import DRAW, SEATS, State
+from .state import State
 
 QUESTIONS = len(ACTIONS.questions)
 ALL_KINDS = sum(len(ids) for ids in CARD_IDS)

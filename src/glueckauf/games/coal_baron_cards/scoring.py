@@ -1,10 +1,10 @@
 """§10 Scoring, §11 objectives, and who wins."""
 
+from glueckauf.engine import ranking
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 
 from .components import lorries, orders
-from .components.areas import MARKERS
 from .components.lorries import LORRY_KINDS
 from .components.objectives import (
     BY_LOCOS,
@@ -17,7 +17,12 @@ from .components.objectives import (
     OF,
 )
 from .components.orders import DESTINATIONS, MINIMA, MINIMUM, ORDER_KINDS, SHARE_POINTS
-from .state import CATEGORIES, FOR_LORRIES, FOR_MARKERS, FOR_OBJECTIVES, FOR_ORDERS, FOR_SHARES, State
+from .components.table_sizes import MARKERS
+from .state import State
+
+FOR_LORRIES, FOR_ORDERS, FOR_SHARES, FOR_MARKERS, FOR_OBJECTIVES = range(5)
+CATEGORY_IDS = ("A", "B", "C", "D", "E")  # as the rules page calls them
+CATEGORIES = len(CATEGORY_IDS)
 
 
 @rule
@@ -128,17 +133,14 @@ def lorries_ordered(s: State, seat: int, destination: int) -> int:
 def places(s: State, out: Numbers) -> None:
     """[seat] 1 for the winner: most VP, then the highest-numbered shift marker; without one a win is shared (R20)."""
     for seat in range(s.players):
-        out[seat] = 1
-        for other in range(s.players):
-            if ahead(s, other, seat):
-                out[seat] += 1
+        out[seat] = rank_key(s, seat)
+    ranking.rank(out, s.players)
 
 
 @rule
-def ahead(s: State, one: int, other: int) -> bool:
-    """Whether `one` stands before `other`."""
-    more = total(s, one) - total(s, other)
-    return more > 0 or (more == 0 and last_marker(s, one) > last_marker(s, other))
+def rank_key(s: State, seat: int) -> int:
+    """A number that is higher for whoever is ahead: VP, then the highest shift marker."""
+    return total(s, seat) * (MARKERS + 1) + last_marker(s, seat)
 
 
 @rule

@@ -7,7 +7,7 @@ from glueckauf.engine.fields import NONE, Numbers
 from . import stacks
 from .actions import TURN
 from .components import innovations, lorries, orders
-from .components.areas import FIRST, MARKERS, PLACES, SIZE, STACKS
+from .components.areas import FIRST, PLACES, SIZE, STACKS
 from .components.crests import TRACKS
 from .components.decks import (
     DECK_SIZE,
@@ -22,15 +22,16 @@ from .components.decks import (
     WAGON_CARDS,
 )
 from .components.objectives import OBJECTIVES
+from .components.table_sizes import DRAW, MARKERS, SEATS
 from .components.wagons import LOCO_COPIES, WAGON_COPIES
 from .components.workers import STARTING_HAND, VALUES
-from .state import DRAW, INNOVATION_CHAIN, INNOVATION_DECK, LORRY_DECK, OPTIONS, ORDER_DECK, SEATS, State
+from .state import INNOVATION_CHAIN, INNOVATION_DECK, LORRY_DECK, OPTIONS, ORDER_DECK, State
 
 
 @rule
 def setup(s: State, players: int, options: Numbers, key: Numbers) -> None:
     """§2, on a state of zeros."""
-    set_up(s, players, options, key)
+    lay_table(s, players, options, key)
     s.rules = 2
     s.innovation_chain = options[INNOVATION_CHAIN]
 
@@ -38,12 +39,12 @@ def setup(s: State, players: int, options: Numbers, key: Numbers) -> None:
 @rule
 def setup_1(s: State, players: int, options: Numbers, key: Numbers) -> None:
     """§2 under rules version 1, which had no option for R28."""
-    set_up(s, players, options, key)
+    lay_table(s, players, options, key)
     s.rules = 1
 
 
 @rule
-def set_up(s: State, players: int, options: Numbers, key: Numbers) -> None:
+def lay_table(s: State, players: int, options: Numbers, key: Numbers) -> None:
     """What no version has changed."""
     chance.seed(s, key)
     s.players = players

@@ -3,8 +3,9 @@
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
-from .components.areas import AREAS, SHIFTS
+from .components.areas import AREAS
 from .components.innovations import RANGES
+from .components.table_sizes import SHIFTS
 from .components.workers import STARTING_HAND, VALUES
 from .state import State
 

@@ -3,26 +3,23 @@
 from glueckauf.engine.chance import Luck
 from glueckauf.engine.fields import i1, i2, layout
 
-from .components.areas import AREAS, FIRST_UNSEEN, MARKERS, PLACES, STACKS
+from .components.areas import AREAS, FIRST_UNSEEN, PLACES, STACKS
 from .components.crests import TRACKS
 from .components.innovations import INNOVATION_KINDS, RANGES
 from .components.lorries import LORRY_KINDS
 from .components.objectives import OBJECTIVES
 from .components.orders import DESTINATIONS, ORDER_KINDS
+from .components.table_sizes import DRAW, MARKERS, SEATS
 from .components.wagons import LOCO_MODELS, WAGON_KINDS
 from .components.workers import VALUES
 
-SEATS = 4
 GALLERY = 1 << SEATS  # who watches knows what is public; a bit beside those of the seats
 EVERYBODY = (1 << (SEATS + 1)) - 1
-DRAW = 4  # cards looked at by Free Choice (§7)
 LORRY_DECK, ORDER_DECK, INNOVATION_DECK = range(3)  # options: the uncertain make-ups of R24
 OPTIONS = 3  # of version 1; a later one has its own field
 INNOVATION_CHAIN = 3  # option since version 2: how far innovations reach before the worker action (R28)
 FREE, STRICT = range(2)  # together; each by itself
 BEFORE, WORKING, AFTER = range(3)  # a turn: innovations, worker action, innovations (§3.1)
-FOR_LORRIES, FOR_ORDERS, FOR_SHARES, FOR_MARKERS, FOR_OBJECTIVES = range(5)  # §10, A to E
-CATEGORIES = 5
 
 
 class State(Luck):

@@ -1,16 +1,16 @@
-"""The course of the game: read this first.
+"""The course of the game: read this first. In brackets: the section of the rules page and the file.
 
-turn (§3.1) -> place -> pay (§3.2), until paid -> the area's action (§4) -> after_work -> next turn
-            -> play an innovation (§12) -> its action -> turn again, now without pass (R4); further ones may be
-               needed before an area is open (R28)
-            -> pass (§3.3) -> next turn
-the actions: take a card (§4), a wagon or loco asks for its track (put_wagon §4.1, put_loco §4.2)
-             extract (§5), move by move; deliver (§6), train by train
-             free choice (§7): look_at_stack -> keep_card -> a track, where needed
+turn (§3.1) -> place (§4, areas.py) -> pay (§3.2, placing.py) -> the area's action -> after_work -> next turn
+            -> play an innovation (§12, innovations.py) -> its action -> turn again, now without pass (R4, guard.py);
+               further ones may be needed before an area is open (R28, chain.py)
+            -> pass (§3.3, guard.py) -> next turn
+the actions: take a card (§4, taking.py, stacks.py), a wagon or loco asks for its track (§4.1, §4.2, tracks.py)
+             extract (§5, extract.py), move by move; deliver (§6, deliver.py), train by train
+             free choice (§7, free_choice.py): look_at_stack -> keep_card -> a track, where needed
              the innovations take_lorry and take_wagon ask choose_stack first (§12)
 after_work:  further innovations (§3.1 step 4), asked only if one can be played (R34)
 next turn:   clockwise the next who has not passed; who can do nothing passes unasked (R26, R28);
-             when all have passed, the shift ends (§8)
+             when all have passed, the shift ends (§8, shift_end.py), after the last one the game (§10, scoring.py)
 """
 
 from glueckauf.engine.compile import rule

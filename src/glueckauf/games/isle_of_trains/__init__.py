@@ -4,17 +4,17 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 
 from .actions import ACTIONS
+from .components.table_sizes import CAPS
 from .face.board import board
 from .face.news import news
 from .face.view import deal, public_text, reshuffled, view
 from .face.words import GLOSSARY, ask, say
-from .game_end import CAPS
 from .invariants import INVARIANTS, find_broken_invariant
 from .knowledge import conceal, inventory, redeal
 from .legal import legal
 from .observe import OBSERVATION, observe
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
-from .scoring import places, scores
+from .scoring import CATEGORY_IDS, places, scores
 from .setup import setup, setup_1
 from .state import STATE, State
 from .turn import apply, refusal
@@ -52,7 +52,7 @@ ISLE_OF_TRAINS = Game(
     reasons=REASONS.list,
     game_is_over=GAME_IS_OVER,
     not_your_turn=NOT_YOUR_TURN,
-    categories=("train", "contracts", "buildings", "cargo"),
+    categories=CATEGORY_IDS,
     setup=setup,
     legal=legal,
     refusal=refusal,

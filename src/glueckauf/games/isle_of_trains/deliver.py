@@ -9,9 +9,10 @@ from glueckauf.engine.fields import NONE
 
 from . import draw, game_end, train
 from .actions import UNLOAD_CARGO
-from .components.cards import CARDS_PER_CARGO, ICON
+from .components.cards import ICON
 from .components.cargo import ANY, TYPES
 from .components.contracts import CARDS, CONTRACTS, NEED, PARTS, PRIMARY
+from .components.table_sizes import CARDS_PER_CARGO
 from .components.wagons import CABOOSE_3_PLACE, NUMBER, PLACE, PLACES, TYPE_AT, WAGON_AT
 from .reasons import (
     CARGO_MISSING,

@@ -1,16 +1,12 @@
-"""§3 The end of a turn, §11 the end of the game."""
+"""§11 The end of the game: what triggers it."""
 
 from glueckauf.engine.compile import rule
-from glueckauf.engine.fields import NONE, i2, table
+from glueckauf.engine.fields import NONE
 
-from . import payment, piles
-from .actions import ACTION, GAME_OVER, HAND_LIMIT
-from .components.cards import ACTIONS_A_TURN, HAND
-from .components.contracts import CONTRACTS, END_CARDS
+from . import piles
+from .components.contracts import CONTRACTS
+from .components.table_sizes import CAP, END_CARDS
 from .state import TURN_CAP, State
-
-CAPS = (200, 100, 50)  # turns of each player after which the end is triggered (R40)
-CAP = table(CAPS, i2)  # [value of the option]
 
 
 @rule
@@ -38,29 +34,10 @@ def trigger(s: State) -> None:
 
 
 @rule
-def end_turn(s: State) -> int:
-    """§3.4: phantoms vanish, then the hand is cut to five; not in the very last turn, where it has no effect (R47)."""
-    s.phantoms = 0
-    if s.hand_count[s.seat] > HAND and s.final_turns != 0:
-        payment.begin(s, s.hand_count[s.seat] - HAND)
-        return HAND_LIMIT
-    return next_turn(s)
-
-
-@rule
-def next_turn(s: State) -> int:
-    """§3.5: the check for the end, then the next player clockwise."""
-    s.turns += 1
-    if s.final_turns == 0:
-        s.seat = NONE
-        return GAME_OVER
+def check(s: State) -> None:
+    """§11.2: between two turns, for empty piles; and for the cap on turns (R40)."""
     if piles_empty(s) or s.turns == CAP[s.options[TURN_CAP]] * s.players:
         trigger(s)
-    if s.final_turns != NONE:
-        s.final_turns -= 1
-    s.seat = s.seat + 1 if s.seat + 1 < s.players else 0
-    s.actions_left = ACTIONS_A_TURN
-    return ACTION
 
 
 @rule

@@ -5,12 +5,13 @@ from glueckauf.engine.fields import NONE
 
 from . import build, game_end, knowledge, train
 from .actions import ACTION, UNLOAD_CARGO
-from .components.cards import CABOOSE_4, CARDS, CARRIES, COPIES, DISPLAY, FIRST_WAGON, HAND, ICON, KINDS, TRAIN_KINDS
+from .components.cards import CABOOSE_4, CARDS, CARRIES, COPIES, FIRST_WAGON, ICON, KINDS, TRAIN_KINDS
 from .components.cargo import ANY, WILD
-from .components.contracts import CONTRACTS, END_CARDS, PRIMARY
+from .components.contracts import CONTRACTS, PRIMARY
+from .components.table_sizes import DISPLAY, END_CARDS, HAND, SEATS
 from .components.wagons import BITS, KIND, LAST_PLACE, PLACE, PLACES, WAGONS
 from .knowledge import ANYWHERE, PILE
-from .state import NEW_CARD, OPEN_DISPLAY, PLAIN_DRAW, SEATS, State
+from .state import NEW_CARD, OPEN_DISPLAY, PLAIN_DRAW, State
 
 INVARIANTS = (
     "",

@@ -10,10 +10,11 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers
 
 from .components.buildings import BUILDINGS
-from .components.cards import COPIES, DISPLAY, FIRST_BUILDING, KINDS, TRAIN_KINDS
+from .components.cards import COPIES, FIRST_BUILDING, KINDS, TRAIN_KINDS
 from .components.contracts import CONTRACTS
+from .components.table_sizes import DISPLAY, SEATS
 from .components.wagons import BITS, PLACES
-from .state import SEATS, WATCHER, State
+from .state import WATCHER, State
 
 PILE, ANYWHERE = SEATS, SEATS + 1  # rows of the pool beside those of the groups
 ROOM, SLOTS = KINDS, KINDS + 1  # columns: places to fill; how many of them a card of the last reshuffle may take

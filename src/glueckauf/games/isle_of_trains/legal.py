@@ -4,7 +4,7 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE, Numbers
 
-from . import build, deliver, draw, load, payment, removal, train, upgrade
+from . import build, deliver, display, load, payment, removal, train, upgrade
 from .actions import (
     ACTION,
     ACTIONS,
@@ -44,9 +44,10 @@ from .actions import (
     UPGRADE_TO,
     WAIVE,
 )
-from .components.cards import CABOOSE_5, DISPLAY, FIRST_WAGON, KINDS
+from .components.cards import CABOOSE_5, FIRST_WAGON, KINDS
 from .components.contracts import CONTRACTS, PARTS, PRIMARY
 from .components.freight_cars import ANY_ACTION, MAY_BUILD, MAY_DELIVER, MAY_DRAW, MAY_LOAD
+from .components.table_sizes import DISPLAY
 from .state import State
 
 SCRATCH = len(ACTIONS.texts) - KINDS - 1  # the end of `out`: an action has far fewer answers than that
@@ -229,7 +230,7 @@ def list_hand(s: State, out: Numbers) -> int:
 @rule
 def list_sources(s: State, out: Numbers) -> int:
     count = 0
-    if draw.refuse_blind(s) == ALLOWED:
+    if display.refuse_blind(s) == ALLOWED:
         out[0] = DRAW_BLIND
         count = 1
     for kind in range(KINDS):

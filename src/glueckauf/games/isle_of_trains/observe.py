@@ -10,12 +10,13 @@ from glueckauf.engine.observation import Observation, Parts, observe_asked, seat
 from . import build, deliver, game_end, knowledge, piles, scoring, train
 from .actions import ACTIONS
 from .components.buildings import BUILDINGS
-from .components.cards import CABOOSE_3, CAPACITY, DISPLAY, FIRST_WAGON, KINDS, TRAIN_KINDS
+from .components.cards import CABOOSE_3, CAPACITY, FIRST_WAGON, KINDS, TRAIN_KINDS
 from .components.cargo import TYPES
-from .components.contracts import CONTRACTS, END_CARDS, PARTS
+from .components.contracts import CONTRACTS, PARTS
+from .components.table_sizes import CAP, DISPLAY, END_CARDS, SEATS
 from .components.wagons import BITS, CARRIER_AT, PLACES
 from .knowledge import ANYWHERE
-from .state import ALL_BUILDS, OPEN_DISPLAY, SEATS, TURN_CAP, State
+from .state import ALL_BUILDS, OPEN_DISPLAY, TURN_CAP, State
 
 QUESTIONS = len(ACTIONS.questions)
 
@@ -81,7 +82,7 @@ def observe_turn(s: State, seat: int, out: Numbers) -> None:
     out[VARIANT] = s.options[OPEN_DISPLAY]
     out[CLOCK] = s.turns // s.players
     out[CLOCK + 1] = s.turns % s.players
-    out[CLOCK + 2] = game_end.CAP[s.options[TURN_CAP]]
+    out[CLOCK + 2] = CAP[s.options[TURN_CAP]]
     out[READING] = 1 if s.caboose_5 == ALL_BUILDS else 0
     out[TURN] = s.actions_left
     out[TURN + 1] = s.phantoms

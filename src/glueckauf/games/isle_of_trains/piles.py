@@ -5,7 +5,8 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
 from .components.cards import KINDS
-from .state import SEATS, WATCHER, State
+from .components.table_sizes import SEATS
+from .state import WATCHER, State
 
 
 @rule

@@ -1,5 +1,6 @@
 """§12 Scoring, §9 buildings, and who wins."""
 
+from glueckauf.engine import ranking
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
 
@@ -8,7 +9,12 @@ from .components.buildings import BANK, BUILDINGS, EACH, GRAND_CENTRAL, GRAND_CE
 from .components.cards import POINTS, TRAIN_KINDS
 from .components.contracts import CONTRACT_POINTS, CONTRACTS, NEED, PRIMARY
 from .components.wagons import BITS, PLACES
-from .state import CATEGORIES, FOR_BUILDINGS, FOR_CARGO, FOR_CONTRACTS, FOR_TRAIN, State
+from .state import State
+
+FOR_TRAIN, FOR_CONTRACTS, FOR_BUILDINGS, FOR_CARGO = range(4)
+CATEGORY_IDS = ("train", "contracts", "buildings", "cargo")
+CATEGORIES = len(CATEGORY_IDS)
+MORE_THAN_A_TRAIN = 1000  # no train scores so many points
 
 
 @rule
@@ -94,13 +100,11 @@ def total(s: State, seat: int) -> int:
 def places(s: State, out: Numbers) -> None:
     """[seat] 1 for the winner: most points, then most points for the train; still equal is shared (R33)."""
     for seat in range(s.players):
-        out[seat] = 1
-        for other in range(s.players):
-            if is_ahead(s, other, seat):
-                out[seat] += 1
+        out[seat] = rank_key(s, seat)
+    ranking.rank(out, s.players)
 
 
 @rule
-def is_ahead(s: State, one: int, other: int) -> bool:
-    more = total(s, one) - total(s, other)
-    return more > 0 or (more == 0 and train_points(s, one) > train_points(s, other))
+def rank_key(s: State, seat: int) -> int:
+    """A number that is higher for whoever is ahead: points, then points for the train."""
+    return total(s, seat) * MORE_THAN_A_TRAIN + train_points(s, seat)

@@ -4,12 +4,13 @@ from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
 
-from . import draw, piles
+from . import display, piles
 from .actions import ACTION
-from .components.cards import ACTIONS_A_TURN, CARDS, COPIES, DISPLAY, ENGINE_1, HAND, KINDS
+from .components.cards import CARDS, COPIES, ENGINE_1, KINDS
 from .components.contracts import CONTRACTS
+from .components.table_sizes import ACTIONS_A_TURN, DISPLAY, HAND, SEATS
 from .components.wagons import PLACES
-from .state import CABOOSE_5_OPTION, NEW_ONLY, OPTIONS, SEATS, State
+from .state import CABOOSE_5_OPTION, NEW_ONLY, OPTIONS, State
 
 
 @rule
@@ -17,7 +18,7 @@ def setup(s: State, players: int, options: Numbers, key: Numbers) -> None:
     """§2, on a state of zeros."""
     s.rules = 2
     s.caboose_5 = options[CABOOSE_5_OPTION]
-    lay_out(s, players, options, key)
+    lay_table(s, players, options, key)
 
 
 @rule
@@ -25,11 +26,11 @@ def setup_1(s: State, players: int, options: Numbers, key: Numbers) -> None:
     """The same under rules version 1, where Caboose 5 never made an upgrade cheaper (R16)."""
     s.rules = 1
     s.caboose_5 = NEW_ONLY
-    lay_out(s, players, options, key)
+    lay_table(s, players, options, key)
 
 
 @rule
-def lay_out(s: State, players: int, options: Numbers, key: Numbers) -> None:
+def lay_table(s: State, players: int, options: Numbers, key: Numbers) -> None:
     """What all versions share."""
     chance.seed(s, key)
     s.players = players
@@ -57,7 +58,7 @@ def lay_out(s: State, players: int, options: Numbers, key: Numbers) -> None:
         for _ in range(HAND):
             s.hand[seat, piles.take_top(s)] += 1
         s.hand_count[seat] = HAND
-    draw.refill(s)  # §13
+    display.refill(s)  # §13
     s.start_player = chance.below(s, players)  # R5
     s.seat = s.start_player
     s.actions_left = ACTIONS_A_TURN

@@ -3,12 +3,12 @@
 from glueckauf.engine.chance import Luck
 from glueckauf.engine.fields import i1, i2, layout
 
-from .components.cards import CARDS, DISPLAY, KINDS, TRAIN_KINDS
+from .components.cards import CARDS, KINDS, TRAIN_KINDS
 from .components.cargo import TYPES
 from .components.contracts import CONTRACTS
+from .components.table_sizes import DISPLAY, SEATS
 from .components.wagons import PLACES
 
-SEATS = 4
 GALLERY = 1 << SEATS  # who watches knows what is public; a bit beside those of the seats
 EVERYBODY = (1 << (SEATS + 1)) - 1
 WATCHER = SEATS  # row of the gallery in tables by seat
@@ -18,8 +18,6 @@ CABOOSE_5_OPTION = 2  # its place among the options of a game; a field of its ow
 ALL_BUILDS, NEW_ONLY = range(2)  # what Caboose 5 makes cheaper (R16)
 NEW_CARD, UPGRADE, REMOVAL = range(3)  # forms of Build (§5)
 PLAIN_DRAW, BEFORE_BONUS, AFTER_BONUS, BEFORE_CABOOSE_1 = range(4)  # what a draw belongs to (§6.4, §7)
-FOR_TRAIN, FOR_CONTRACTS, FOR_BUILDINGS, FOR_CARGO = range(4)  # §12
-CATEGORIES = 4
 
 
 class State(Luck):

@@ -1,14 +1,15 @@
-"""The course of the game: read this first.
+"""The course of the game: read this first. In brackets: the section of the rules page and the file.
 
-action (§3) -> draw (§4)
-            -> build, upgrade (§5.2 to §5.4): replace -> throw_off -> tear_down -> pay -> placed
-            -> remove (§5.5), wagon by wagon -> tear_down
-            -> load (§6): target; face down also hide -> fee
-               then the draw of Caboose 2, the bonus of another's car: draws -> bonus_discard -> extra (§6.4)
-            -> deliver, fulfil (§7): unload, card by card -> contract -> draws -> the draw of Caboose 1
+action (§3) -> draw (§4, draw.py)
+            -> build (§5.1, §5.2, §5.4, build.py), upgrade (§5.3, upgrade.py):
+               replace -> throw_off -> tear_down -> pay (payment.py) -> placed
+            -> remove (§5.5, removal.py), wagon by wagon -> tear_down
+            -> load (§6, load.py): target; face down also hide -> fee
+               then the draw of Caboose 2, the bonus of another's car (§6.4, bonus.py): draws -> bonus_discard -> extra
+            -> deliver, fulfil (§7, deliver.py): unload, card by card -> contract -> draws -> the draw of Caboose 1
 extra:      the same answers, as far as the bonus grants them, or waive
-each draw:  with an open display card by card: source (§13)
-two actions -> hand_limit (§3) -> next turn, or the game is over (§11)
+each draw:  from the piles (§10, piles.py); with an open display card by card: source (§13, display.py)
+two actions -> hand_limit (§3, turn_end.py) -> next turn, or the game is over (§11, game_end.py; §12, scoring.py)
 
 Open choices are asked only where there is more than one; secret ones unless the public numbers leave no choice.
 """
@@ -17,7 +18,7 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
-from . import build, deliver, draw, game_end, load, payment, piles, removal, train, upgrade
+from . import bonus, build, deliver, display, draw, load, payment, piles, removal, train, turn_end, upgrade
 from .actions import (
     ACTION,
     ACTION_OVER,
@@ -97,7 +98,7 @@ def refusal(s: State, action: int) -> int:
         return upgrade.refuse_replace(s, REPLACE_WAGON[action - REPLACE])  # §5.3
     if s.question == TEAR_DOWN:
         return build.refuse_tear_down(s, action - TEAR)  # §5.4
-    return draw.refuse_blind(s) if action == DRAW_BLIND else draw.refuse_take(s, action - TAKE)  # §13
+    return display.refuse_blind(s) if action == DRAW_BLIND else display.refuse_take(s, action - TAKE)  # §13
 
 
 @rule
@@ -161,7 +162,7 @@ def carry_out(s: State, action: int) -> int:
         return PAYMENT if s.to_pay > 0 else build.place(s)
     if s.question == HAND_LIMIT:
         give(s, action - DISCARD)  # §3
-        return HAND_LIMIT if s.to_pay > 0 else game_end.next_turn(s)
+        return HAND_LIMIT if s.to_pay > 0 else turn_end.next_turn(s)
     if s.question == TARGET:
         return load.onto(s, (action - ONTO) // load.LOADABLES, (action - ONTO) % load.LOADABLES)  # §6.1
     if s.question == HIDE_CARD:
@@ -176,7 +177,7 @@ def carry_out(s: State, action: int) -> int:
         return deliver.go_on(s)
     if s.question == BONUS_DISCARD:
         give(s, action - DISCARD)  # §6.4
-        return draw.bonus_discarded(s)
+        return bonus.discarded(s)
     if s.question == REMOVE_WAGONS:
         if action == STOP_THROWING:
             return removal.stop(s)  # §5.5
@@ -194,7 +195,7 @@ def carry_out(s: State, action: int) -> int:
     if action == DRAW_BLIND:
         piles.draw_blind(s)  # §13
     else:
-        draw.take(s, action - TAKE)
+        display.take(s, action - TAKE)
     draw.count_drawn(s)
     return draw.go_on(s)
 
@@ -235,7 +236,7 @@ def give(s: State, kind: int) -> None:
 @rule
 def action_over(s: State) -> int:
     """§3: two actions, then the turn ends; an extra action belongs to the action that earned it (R26)."""
-    draw.refill(s)
+    display.refill(s)
     s.extra = 0
     s.actions_left -= 1
-    return ACTION if s.actions_left > 0 else game_end.end_turn(s)
+    return ACTION if s.actions_left > 0 else turn_end.end_turn(s)

@@ -2,7 +2,7 @@
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import i4, table
-from glueckauf.games.coal_baron import shift_end
+from glueckauf.games.coal_baron import shift_scoring
 from glueckauf.games.coal_baron.components.coal import COLOURS
 from glueckauf.games.coal_baron.components.elements import FIRST
 from glueckauf.games.coal_baron.components.order_cards import ORDER_LIST, ORDERS, TRANSPORTS
@@ -29,7 +29,7 @@ def all_carts(s: State, seat: int) -> int:
     """Carts of a seat by colour: those with coal can still be emptied."""
     packed = 0
     for colour in range(COLOURS):
-        packed += shift_end.carts(s, seat, colour) << BITS * colour
+        packed += shift_scoring.carts(s, seat, colour) << BITS * colour
     return packed
 
 
@@ -73,11 +73,11 @@ def cart_worth(s: State, colour: int) -> tuple[int, int]:
         full += s.on_carts[s.seat, colour, cube]
     if full == 0:
         return 0, 0
-    own = shift_end.carts(s, s.seat, colour) - full
+    own = shift_scoring.carts(s, s.seat, colour) - full
     best = 1
     for seat in range(s.players):
         if seat != s.seat:
-            best = max(best, shift_end.empty_carts(s, seat, colour))
+            best = max(best, shift_scoring.empty_carts(s, seat, colour))
     if own >= best:
         return (SAFE_CART, full) if own < best + 3 else (0, 0)
     behind = best - own

@@ -2,7 +2,7 @@
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
-from glueckauf.games.coal_baron import delivery, placing
+from glueckauf.games.coal_baron import deliver, placing
 from glueckauf.games.coal_baron.actions import PLACE
 from glueckauf.games.coal_baron.components.coal import CART_PRICE, COLOURS
 from glueckauf.games.coal_baron.components.order_cards import POINTS, TRANSPORT, TRANSPORTS
@@ -78,7 +78,7 @@ def judge_spaces(s: State, out: Numbers, count: int, weights: Numbers) -> None:
 @rule
 def workers_to_deliver(s: State) -> int:
     """Workers for all deliveries that could be made now."""
-    ready, count = delivery.ready(s), 0
+    ready, count = deliver.ready(s), 0
     for transport in range(TRANSPORTS):
         if ready >> transport & 1:
             count += placing.workers_needed(s, DELIVERY + transport)

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from glueckauf.engine.compile import rule
 from glueckauf.games.coal_baron_cards import deliver, extract, hand
-from glueckauf.games.coal_baron_cards.components.areas import SHIFTS
 from glueckauf.games.coal_baron_cards.components.lorries import CREST, LORRIES, LORRY_KINDS
 from glueckauf.games.coal_baron_cards.components.orders import MINIMUM, ORDER_KINDS
+from glueckauf.games.coal_baron_cards.components.table_sizes import SHIFTS
 from glueckauf.games.coal_baron_cards.components.wagons import WAGON_KINDS
 from glueckauf.games.coal_baron_cards.components.workers import VALUES
 from glueckauf.games.coal_baron_cards.state import State

@@ -3,9 +3,9 @@
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 from glueckauf.games.coal_baron_cards import deliver, extract, hand
-from glueckauf.games.coal_baron_cards.components.areas import SHIFTS
 from glueckauf.games.coal_baron_cards.components.crests import CRESTS, TRACKS
 from glueckauf.games.coal_baron_cards.components.orders import DESTINATION, MINIMUM, ORDER_KINDS, POINTS
+from glueckauf.games.coal_baron_cards.components.table_sizes import SHIFTS
 from glueckauf.games.coal_baron_cards.state import State
 
 from .destinations import worth_of_destination

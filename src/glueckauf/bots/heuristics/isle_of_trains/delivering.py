@@ -4,16 +4,10 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.games.isle_of_trains import deliver, game_end, scoring
 from glueckauf.games.isle_of_trains.actions import STOP_UNLOADING, UNLOAD
-from glueckauf.games.isle_of_trains.components.cards import CABOOSE_1, CARDS_PER_CARGO
+from glueckauf.games.isle_of_trains.components.cards import CABOOSE_1
 from glueckauf.games.isle_of_trains.components.cargo import ANY, TYPES
-from glueckauf.games.isle_of_trains.components.contracts import (
-    CARDS,
-    CONTRACT_POINTS,
-    END_CARDS,
-    NEED,
-    PARTS,
-    PRIMARY,
-)
+from glueckauf.games.isle_of_trains.components.contracts import CARDS, CONTRACT_POINTS, NEED, PARTS, PRIMARY
+from glueckauf.games.isle_of_trains.components.table_sizes import CARDS_PER_CARGO, END_CARDS
 from glueckauf.games.isle_of_trains.state import State
 
 from .cargo import NEEDED_CARGO, capacity, number

@@ -1,7 +1,7 @@
 """What the number of cards in hand is worth."""
 
 from glueckauf.engine.compile import rule
-from glueckauf.games.isle_of_trains.components.cards import HAND
+from glueckauf.games.isle_of_trains.components.table_sizes import HAND
 from glueckauf.games.isle_of_trains.state import State
 
 from .worths import CARD, SPARE_CARD

@@ -5,16 +5,15 @@ from typing import NamedTuple
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 from glueckauf.games.isle_of_trains import deliver, game_end
-from glueckauf.games.isle_of_trains.components.cards import ACTIONS_A_TURN
 from glueckauf.games.isle_of_trains.components.contracts import (
     CONTRACT_POINTS,
     CONTRACTS,
-    END_CARDS,
     PARTS,
     PRIMARY,
     SECONDARY_A,
     SECONDARY_B,
 )
+from glueckauf.games.isle_of_trains.components.table_sizes import ACTIONS_A_TURN, END_CARDS
 from glueckauf.games.isle_of_trains.state import State
 
 from .cargo import NEEDED_CARGO, capacity, lacking

@@ -5,7 +5,6 @@ from glueckauf.engine.fields import NONE, UNKNOWN
 
 from ..components.coal import COLOURS
 from ..components.order_cards import ORDER_LIST
-from ..components.spaces import SPACE_IDS
 from ..components.tunnel_tiles import LIGHT, TILE_LIST
 
 COLOUR_NAMES = {"en": ("yellow", "brown", "grey", "black"), "de": ("gelb", "braun", "grau", "schwarz")}
@@ -53,7 +52,6 @@ SPACES = {
         "Bank",
     ),
 }
-SPACE_NAMES = {language: dict(zip(SPACE_IDS, names, strict=True)) for language, names in SPACES.items()}
 
 
 def workers(number: int, language: str) -> str:

@@ -92,7 +92,7 @@ def scored(after: View, seat: int, shift: int, language: str) -> str:
 
 
 def points_for(element: Element, counts: Sequence[int], seat: int) -> int:
-    """§11.1, as `shift_end.score_element` scores it: views hold the counts of all, but not who got what for which."""
+    """§11.1, as `shift_scoring.score_element` scores it: views hold the counts, but not who got what for which."""
     ranked, mine = sorted(counts, reverse=True), counts[seat]
     if mine == 0:
         return 0

@@ -6,23 +6,22 @@ from glueckauf.engine.face.sheet import score_sheet, verdict
 from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import by
 
-from ..state import CATEGORY_IDS
 from . import names
 
-CATEGORIES = {
-    "en": (
-        *("delivered orders", "coal majorities", "transport majorities", "empty cart majorities"),
-        *("Marks (5 each)", "cubes (3 each)", "outstanding orders", "imbalance of the pit"),
-    ),
-    "de": (
-        *("gelieferte Aufträge", "Mehrheiten Kohle", "Mehrheiten Transport", "Mehrheiten leere Loren"),
-        *("Geld (je 5 Mark)", "Kohlewürfel (je 3)", "ausstehende Aufträge", "Ungleichgewicht"),
-    ),
+LABELS = {
+    "orders": ("delivered orders", "gelieferte Aufträge"),
+    "coal": ("coal majorities", "Mehrheiten Kohle"),
+    "transports": ("transport majorities", "Mehrheiten Transport"),
+    "carts": ("empty cart majorities", "Mehrheiten leere Loren"),
+    "money": ("Marks (5 each)", "Geld (je 5 Mark)"),
+    "cubes": ("cubes (3 each)", "Kohlewürfel (je 3)"),
+    "outstanding": ("outstanding orders", "ausstehende Aufträge"),
+    "balance": ("imbalance of the pit", "Ungleichgewicht"),
 }
 
 
 def sheet(view: View, screen: Screen, language: str) -> list[Line]:
-    labels = dict(zip(CATEGORY_IDS, CATEGORIES[language], strict=True))
+    labels = {category: by(language, *label) for category, label in LABELS.items()}
     rest = names.marks(view["players"][view["places"].index(1)]["marks"] % 5, language)
     decided = by(language, f"{rest} left over decide (§12)", f"das Restgeld von {rest} entscheidet (§12)")
     shared = by(language, " and as many Marks left over (R20)", " und gleich viel Restgeld (R20)")

@@ -12,7 +12,7 @@ import numpy as np
 from glueckauf.engine.face.view import Glance, cut, named, part, piece, places_of, points_of, signed
 from glueckauf.engine.fields import NONE, copy
 
-from .. import scoring, shift_end
+from .. import scoring, shift_scoring
 from ..actions import ACTIONS, CUBE_IDS, PUT_ORDERS, PUT_TILES
 from ..components.coal import COLOUR_IDS, COLOURS
 from ..components.elements import ELEMENT_IDS, ELEMENTS
@@ -21,7 +21,8 @@ from ..components.spaces import BANK, FACTORY_DRAW, IS_OPEN, SPACE_IDS
 from ..components.stacks import ORDER_STACK, STACK_IDS, TILE_STACK
 from ..components.table_sizes import SHIFTS
 from ..components.tunnel_tiles import PRINTED_CARTS, SIDE_IDS, TILE_IDS, TILE_LIST
-from ..state import CATEGORY_IDS, FOR_MONEY, SUBSTITUTION_MODE, State
+from ..scoring import CATEGORY_IDS, FOR_MONEY
+from ..state import SUBSTITUTION_MODE, State
 
 TITLE = "coal_baron"
 MODES = ("split", "pair")
@@ -62,7 +63,7 @@ def view(state: State) -> dict[str, Any]:
     s, known = copy(state), Glance(state)  # one for the compiled rules, one for people
     over = known.question < 0
     points, counts = points_of(scoring.scores, s, CATEGORY_IDS), np.zeros((known.players, ELEMENTS), np.int64)
-    shift_end.counts(s, counts.ravel())
+    shift_scoring.counts(s, counts.ravel())
     return {
         "title": TITLE,
         "seat": None if over else known.seat,

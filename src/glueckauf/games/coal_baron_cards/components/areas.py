@@ -49,6 +49,3 @@ BASE = table([area.base for area in AREA_LIST], i1)
 LEAST = table([area.least for area in AREA_LIST], i1)
 MOST = table([area.most for area in AREA_LIST], i1)
 IS_OPEN = table([[str(n) not in area.closed for area in AREA_LIST] for n in range(5)], i1)  # [players, area]
-
-SHIFTS = table([0, 0, 7, 6, 5], i1)  # [players] §2.6: as many as shift markers
-MARKERS = 7

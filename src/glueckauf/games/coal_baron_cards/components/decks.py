@@ -11,7 +11,6 @@ from .wagons import LOCO_IDS, WAGON_IDS
 
 LORRY_CARDS, WAGON_CARDS, LOCO_CARDS, SHARE_CARDS, OBJECTIVE_CARDS, ORDER_CARDS, INNOVATION_CARDS = range(7)
 DECKS = 7
-DECK_IDS = ["lorry", "wagon", "loco", "share", "objective", "order", "innovation"]
 CARD_IDS = [LORRY_IDS, WAGON_IDS, LOCO_IDS, DESTINATION_IDS, OBJECTIVE_IDS, ORDER_IDS, INNOVATION_IDS]  # [deck][kind]
 KINDS = table([len(ids) for ids in CARD_IDS], i1)
 DECK_SIZE = table([40, 40, 28, 24, 18, 28, 16], i1)

@@ -6,14 +6,17 @@ from glueckauf.engine.face.sheet import score_sheet, verdict
 from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import by
 
-CATEGORIES = {
-    "en": ("A delivered lorries", "B fulfilled orders", "C shares", "D shift markers", "E objectives"),
-    "de": ("A ausgelieferte Loren", "B erfüllte Aufträge", "C Anteile", "D Schichtmarker", "E Geschäftsziele"),
+LABELS = {
+    "A": ("A delivered lorries", "A ausgelieferte Loren"),
+    "B": ("B fulfilled orders", "B erfüllte Aufträge"),
+    "C": ("C shares", "C Anteile"),
+    "D": ("D shift markers", "D Schichtmarker"),
+    "E": ("E objectives", "E Geschäftsziele"),
 }
 
 
 def sheet(view: View, screen: Screen, language: str) -> list[Line]:
-    labels = {name[0]: name for name in CATEGORIES[language]}
+    labels = {category: by(language, *label) for category, label in LABELS.items()}
     marker = max(view["players"][view["places"].index(1)]["markers"], default=0)
     decided = by(
         language,

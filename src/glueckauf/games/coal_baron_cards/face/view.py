@@ -22,13 +22,14 @@ from glueckauf.engine.fields import NONE, copy
 from .. import placing, scoring
 from ..actions import ACTIONS, KEEP_CARD
 from ..components import lorries
-from ..components.areas import AREA_IDS, FIRST, FIRST_UNSEEN, IS_OPEN, MARKERS, SHIFTS, STACK_IDS
+from ..components.areas import AREA_IDS, FIRST, FIRST_UNSEEN, IS_OPEN, STACK_IDS
 from ..components.crests import TRACK_CRESTS, TRACKS
 from ..components.decks import CARD_IDS, DECK_OF
 from ..components.innovations import INNOVATION_IDS, RANGE_IDS
 from ..components.lorries import LORRY_IDS
 from ..components.objectives import OBJECTIVE_IDS
 from ..components.orders import DESTINATION_IDS, ORDER_IDS
+from ..components.table_sizes import MARKERS, SHIFTS
 from ..components.wagons import LOCO_IDS, WAGON_IDS
 from ..components.workers import VALUES
 from ..state import EVERYBODY, State

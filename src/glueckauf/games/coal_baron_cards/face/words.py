@@ -49,9 +49,10 @@ from ..components.areas import DELIVER, FIRST, FREE_CHOICE, LORRY_LEFT, STACKS
 from ..components.innovations import RANGE_OF, RANGES, VALUE_OF
 from ..components.lorries import LORRIES, LORRY_KINDS
 from ..components.orders import ORDER_KINDS
+from ..components.table_sizes import DRAW
 from ..components.wagons import WAGON_KINDS
 from ..components.workers import IN_SET, VALUES
-from ..state import DRAW, State
+from ..state import State
 from . import names
 from .glossary import GLOSSARY
 from .names import steps, workers

@@ -86,8 +86,3 @@ LOWEST = (
 BONUS_DRAW = table([*[0] * 3, *(c.draw for c in FREIGHT_LIST)], i1)  # [freight car] §6.4
 BONUS_DISCARD = table([*[0] * 3, *(c.discard for c in FREIGHT_LIST)], i1)
 BONUS_EXTRA = table([*[0] * 3, *(c.extra for c in FREIGHT_LIST)], i1)  # bits of freight_cars.py
-
-HAND = 5  # cards dealt, and the limit at the end of a turn (§2, §3)
-ACTIONS_A_TURN = 2
-DISPLAY = 3  # cards of the open display (§13)
-CARDS_PER_CARGO = 2  # drawn for cargo that serves no contract (§7)

@@ -38,8 +38,6 @@ NEED = table(NEEDS, i1)  # [contract, part, type] cargo to deliver for this part
 CARDS = table([[sum(part) for part in parts] for parts in NEEDS], i1)  # [contract, part] all cargo together
 CONTRACT_POINTS = table([[c.points, c.points_a, c.points_b] for c in CONTRACT_LIST], i1)  # [contract, part] of the card
 
-END_CARDS = table([0, 0, 4, 5, 6], i1)  # [players] contract cards taken that trigger the end (§11)
-
 
 def cargo_words(contract: int, part: int) -> list[str]:
     """The cargo of a contract, one word for each icon: ["oil", "box"]."""

@@ -7,8 +7,9 @@ from glueckauf.engine.face.lines import Line, Piece, across, cut, labelled, leng
 from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import by, called, many, vp
 
-from ..components.cards import ACTIONS_A_TURN, CARD_IDS, COST, ENGINE_1, ICON
+from ..components.cards import CARD_IDS, COST, ENGINE_1, ICON
 from ..components.cargo import CARGO_IDS
+from ..components.table_sizes import ACTIONS_A_TURN
 from . import names
 from .sheet import sheet
 

@@ -21,8 +21,9 @@ from ..actions import (
     THROW_OFF,
     UNLOAD_CARGO,
 )
-from ..components.cards import ACTIONS_A_TURN, CARDS_PER_CARGO, FIRST_BUILDING, HAND, ICON
+from ..components.cards import FIRST_BUILDING, ICON
 from ..components.contracts import PARTS
+from ..components.table_sizes import ACTIONS_A_TURN, CARDS_PER_CARGO, HAND
 from ..state import State
 from . import names
 from .names import cards

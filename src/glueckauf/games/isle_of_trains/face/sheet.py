@@ -6,7 +6,7 @@ from glueckauf.engine.face.sheet import score_sheet, verdict
 from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import by, vp
 
-CATEGORIES = {
+LABELS = {
     "train": ("Train", "Zug"),
     "contracts": ("Contracts", "Aufträge"),
     "buildings": ("Buildings", "Gebäude"),
@@ -15,7 +15,7 @@ CATEGORIES = {
 
 
 def sheet(view: View, screen: Screen, language: str) -> list[Line]:
-    labels = {category: by(language, *name) for category, name in CATEGORIES.items()}
+    labels = {category: by(language, *label) for category, label in LABELS.items()}
     train = vp(view["players"][view["places"].index(1)]["points"]["train"], language)
     decided = by(
         language,

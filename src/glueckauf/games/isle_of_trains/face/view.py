@@ -24,9 +24,9 @@ from ..actions import ACTIONS, DISCARD_PHANTOM, PAY_PHANTOM, SECRET
 from ..components.buildings import BUILDING_IDS
 from ..components.cards import CAPACITY, CARD_IDS, CARRIES, FIRST_WAGON, TRACTION, TRAIN_KINDS
 from ..components.cargo import CARGO_IDS
-from ..components.contracts import CONTRACT_IDS, CONTRACT_LIST, END_CARDS, PART_IDS, PARTS, cargo_words
+from ..components.contracts import CONTRACT_IDS, CONTRACT_LIST, PART_IDS, PARTS, cargo_words
+from ..components.table_sizes import CAPS, END_CARDS
 from ..components.wagons import KIND, LAST_PLACE, NUMBER, PLACE, WAGON_IDS, WAGONS
-from ..game_end import CAPS
 from ..state import OPEN_DISPLAY, TURN_CAP, WATCHER, State
 from .names import ACTION_BITS, ACTION_WORDS
 

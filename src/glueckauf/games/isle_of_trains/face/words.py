@@ -41,18 +41,10 @@ from ..actions import (
     UPGRADES,
     WAIVE,
 )
-from ..components.cards import (
-    CABOOSE_1,
-    CABOOSE_5,
-    CARDS_PER_CARGO,
-    FIRST_BUILDING,
-    FIRST_WAGON,
-    ICON,
-    LOWEST,
-    TRAIN_KINDS,
-)
+from ..components.cards import CABOOSE_1, CABOOSE_5, FIRST_BUILDING, FIRST_WAGON, ICON, LOWEST, TRAIN_KINDS
 from ..components.cargo import TYPES
 from ..components.contracts import CONTRACT_LIST, NEEDS, PARTS, PRIMARY
+from ..components.table_sizes import CARDS_PER_CARGO
 from ..components.wagons import BITS, KIND, LAST_PLACE, LOADABLE, PLACE, PLACE_LIST, PLACES, REPLACEABLE, WAGONS
 from ..state import NEW_CARD, UPGRADE, State
 from . import names
