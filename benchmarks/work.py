@@ -59,8 +59,8 @@ def work(game: Game) -> dict[str, int]:
         count = playing.of(game.rules.legal, s, out)
         playing.of(game.rules.apply, s, int(out[number * 7919 % count]))
         known = copy(s)
-        showing.of(game.rules.conceal, known, s.seat)
-        showing.of(game.rules.observe, known, s.seat, np.zeros(game.observation.size, np.float32))
+        showing.of(game.knowledge.conceal, known, s.seat)
+        showing.of(game.knowledge.observe, known, s.seat, np.zeros(game.observation.size, np.float32))
     return {"play": playing.count // DECISIONS, "show": showing.count // DECISIONS}
 
 

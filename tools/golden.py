@@ -37,7 +37,7 @@ def record_path(game: Game, players: int) -> Path:
 
 def versions(game: Game) -> list[Game]:
     """The title under all rules that it was ever played by."""
-    return [game.at(version) for version in sorted(game.versions or (game.rules_version,))]
+    return [game.at(version) for version in sorted(game.rules.versions or (game.rules_version,))]
 
 
 def played(game: Game, players: int) -> list[str]:

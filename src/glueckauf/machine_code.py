@@ -48,14 +48,14 @@ def entries(game: Game, use: Use) -> list[Any]:
     """The rules that Python calls for this use."""
     match use:
         case "play":
-            do = game.rules
-            return [do.setup, do.legal, do.refusal, do.apply, do.conceal, do.redeal, do.scores, do.places]
+            do, know = game.rules, game.knowledge
+            return [do.setup, do.legal, do.refusal, do.apply, know.conceal, know.redeal, do.scores, do.places]
         case "bots":
             return [weigh_for(game), habit_for(game), search_for(game)]
         case "random":
             return [game.rules.setup, batch_for(game)]
         case "research":
-            return [game.rules.observe, game.rules.inventory, game.rules.find_broken_invariant]
+            return [game.knowledge.observe, game.rules.inventory, game.rules.find_broken_invariant]
 
 
 def call(game: Game, use: Use) -> None:
@@ -64,7 +64,7 @@ def call(game: Game, use: Use) -> None:
     match use:
         case "play":
             after = game.play(s, game.legal_texts(s)[0])
-            game.rules.redeal(game.known_to(after, 0), chance.key(SEED))
+            game.knowledge.redeal(game.known_to(after, 0), chance.key(SEED))
             game.seen_by(after, 0)
             game.score_table(after)
             game.ranking(after)

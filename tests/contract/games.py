@@ -72,7 +72,7 @@ def positions(game: Game, players: int, seed: int) -> Iterator[tuple[State, int]
 def redealt(game: Game, s: State, seat: int, key: str) -> State:
     """A world that fits what `seat` knows of `s`."""
     world = game.known_to(s, seat)
-    game.rules.redeal(world, chance.key(key))
+    game.knowledge.redeal(world, chance.key(key))
     return world
 
 

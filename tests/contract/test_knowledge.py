@@ -85,7 +85,7 @@ def test_what_the_gallery_knows_every_seat_knows(game: Game, players: int) -> No
         public = game.known_to(s, GALLERY)
         for seat in range(players):
             seen = game.known_to(s, seat)
-            game.rules.conceal(seen, GALLERY)
+            game.knowledge.conceal(seen, GALLERY)
             seen.shown = public.shown = 0  # each may have been shown something that the other knew
             assert to_bytes(seen) == to_bytes(public)
 

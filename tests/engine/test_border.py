@@ -302,7 +302,7 @@ def test_any_state_can_be_laid_out(game: Game) -> None:
         assert game.board(game.seen_by(s, viewer), "de")
     for wrong in ({}, None, {"seat": 0}, 5):
         with pytest.raises(BadArgument):
-            game.board(wrong, "en")
+            game.board(wrong, "en")  # type: ignore[arg-type]
     with pytest.raises(BadArgument, match="en or de"):
         game.ask(s, "fr")
 

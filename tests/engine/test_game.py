@@ -1,7 +1,7 @@
 """What a title gets without writing it."""
 
+from glueckauf.engine.contract import no_news
 from glueckauf.engine.fields import to_bytes
-from glueckauf.engine.game import no_news
 from glueckauf.games import GAMES
 
 

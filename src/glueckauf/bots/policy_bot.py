@@ -34,7 +34,7 @@ class PolicyBot:
     def evaluate(self, known: State, legal: Sequence[int]) -> tuple[Vector, Vector]:
         """How good each legal answer is, and how it will end for each seat, counted from the asked one."""
         seen = np.zeros(self.game.observation.size, np.float32)
-        self.game.rules.observe(known, int(known.seat), seen)
+        self.game.knowledge.observe(known, int(known.seat), seen)
         places = np.flatnonzero(seen)
         numbers = seen[places]
         w = self.weights

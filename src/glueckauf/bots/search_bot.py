@@ -99,12 +99,12 @@ class SearchBot:
         was, action = self.before
         world = copy(was)
         seat = int(was.seat)
-        self.game.rules.redeal(world, chance.key("follow"))
+        self.game.knowledge.redeal(world, chance.key("follow"))
         forced = len(self.game.legal_ids(world)) == 1
         self.game.rules.apply(world, action)
         if int(plain(world).shown) >> seat & 1:  # something came to light, even if it is what this world had there, too
             return False
-        self.game.rules.conceal(world, seat)
+        self.game.knowledge.conceal(world, seat)
         if to_bytes(world) != to_bytes(known):
             return False
         if forced:

@@ -207,7 +207,7 @@ def search_for(game: Game) -> Callable[..., int]:
 
     Returns the number of decisions taken, in the tree and below it.
     """
-    redeal, scores, categories = game.rules.redeal, game.rules.scores, len(game.categories)
+    redeal, scores, categories = game.knowledge.redeal, game.rules.scores, len(game.categories)
     descend, play_on = descent_for(game), play_on_for(game)
 
     @rule

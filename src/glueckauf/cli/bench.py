@@ -95,7 +95,7 @@ def bench(game: Game, players: int, games: int, *, cold: bool) -> Bench:
 @cache
 def loops_for(game: Game) -> tuple[Callable[..., None], Callable[..., None], Callable[..., None]]:
     """Rules that copy, conceal and redeal, and observe many times. The places behind the positions are scratch."""
-    conceal, redeal, observe = game.rules.conceal, game.rules.redeal, game.rules.observe
+    conceal, redeal, observe = game.knowledge.conceal, game.knowledge.redeal, game.knowledge.observe
 
     @rule
     def copies(states: Any, count: int) -> None:

@@ -27,7 +27,7 @@ class Telling:
             before = plain(self.history.states[step])
             if before.seat == viewer and not own:
                 speaker = -1
-            elif game.actions.jsons[self.history.actions[step]]["do"] not in game.silent_verbs:
+            elif game.actions.jsons[self.history.actions[step]]["do"] not in game.face.silent_verbs:
                 said = escape(self.sentence(step, viewer))
                 if before.seat == speaker and game.question(before) != game.actions.questions[0]:
                     lines[-1] += f" [dim]→[/] {said}"

@@ -1,8 +1,8 @@
 """What every title offers, and the one door through which people play it."""
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import InitVar, dataclass, field, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, cast
 
@@ -13,6 +13,7 @@ from glueckauf.engine import chance
 from glueckauf.engine.actions import Actions
 from glueckauf.engine.border import as_count, as_language, as_players, as_seat, bad_argument, number
 from glueckauf.engine.compile import COMPILED
+from glueckauf.engine.contract import Face, Knowledge, Rules
 from glueckauf.engine.errors import (
     ALLOWED,
     BadArgument,
@@ -29,7 +30,6 @@ from glueckauf.engine.face.words import Entry
 from glueckauf.engine.fields import UNKNOWN, Frame, Plain, as_record, blank_batch, frame_of, plain, state_of
 from glueckauf.engine.observation import Observation
 from glueckauf.engine.options import Option, chosen
-from glueckauf.engine.rules import Rules
 
 State = Any  # each title declares its own
 
@@ -39,14 +39,6 @@ CONCEALED = Reason(
     "this is what a seat knows; draw a world that fits it with `game.world`, and play there",
     "das ist, was ein Platz weiß; ziehe mit `game.world` eine passende Welt und spiele dort",
 )
-
-
-def no_news(
-    before: dict[str, Any], after: dict[str, Any], language: str, player_names: Sequence[str] = ()
-) -> list[str]:
-    """For a title whose answers tell everything."""
-    del before, after, language, player_names
-    return []
 
 
 class Scratch:
@@ -72,19 +64,8 @@ scratches = Scratches()
 class Game:
     """One title. Its methods check what they are given, and raise the errors of `engine/errors.py`.
 
-    A title declares its rules as plain functions; they lie in `rules`, unchecked, and `Game` is the door to them.
-
-    For people there are `deal` (what chance laid out, by stack), `view` (a state as JSON: what is concealed stays so),
-    `public_text` (an answer as another seat hears of it), `ask` and `say` (question and answer as sentences, from a
-    concealed state), `board` (a view as text in Rich markup, for a `Screen`), `news` (what a step brought about beyond
-    the answer, from the views before and after it and the players' names), `silent_verbs` (verbs of answers that add
-    nothing to what was said before).
-
-    A rule that has changed asks the state which version it is (`s.rules`, written by the `setup` of that version in
-    `versions`); everything else is shared by all versions. `at` gives an older one.
-
-    `reveal_chance` is for records: which fields count what chance has decided since the deal (reshuffles, say), and how
-    it is told, in the form of `deal`, from the state at the moment when a rule has just raised the counter.
+    A title declares plain functions, in three parts (`engine/contract.py`): `rules`, `knowledge` and `face`. They are
+    unchecked, and `Game` is the door to them. `at` gives the title under older rules.
 
     A state may be read by many threads at once: no method writes to the state that it is given.
     """
@@ -102,49 +83,24 @@ class Game:
     game_is_over: int
     not_your_turn: int
     categories: Sequence[str]
-    setup: InitVar[Callable[..., None]]
-    legal: InitVar[Callable[..., int]]
-    refusal: InitVar[Callable[..., int]]
-    apply: InitVar[Callable[..., None]]
-    conceal: InitVar[Callable[..., None]]
-    redeal: InitVar[Callable[..., None]]
-    scores: InitVar[Callable[..., None]]
-    places: InitVar[Callable[..., None]]
-    inventory: InitVar[Callable[..., int]]
-    find_broken_invariant: InitVar[Callable[..., int]]
-    invariants: Sequence[str]
-    observe: InitVar[Callable[..., None]]
-    observation: Observation
-    deal: Callable[[State], dict[str, list[str]]]
-    view: Callable[[State], dict[str, Any]]
-    public_text: Callable[[State, int, int], str]
-    ask: Callable[[State, str], str]
-    say: Callable[[State, int, str], str]
-    glossary: Sequence[Entry]
-    board: Callable[..., str]
-    news: Callable[..., list[str]] = no_news
-    silent_verbs: Sequence[str] = ()
-    reveal_chance: Mapping[str, Callable[[State], dict[str, list[str]]]] = field(default_factory=dict)  # [field]
-    versions: Mapping[int, Callable[..., None]] = field(
-        default_factory=dict
-    )  # [rules version] the `setup` of its games
+    rules: Rules = field(repr=False)
+    knowledge: Knowledge = field(repr=False)
+    face: Face = field(repr=False)
     interpreted: bool = not COMPILED  # then the rules want states of Python numbers
-    rules: Rules = field(init=False, repr=False)
     _frame: Frame = field(init=False, repr=False)
 
-    def __post_init__(self, *rules: Callable[..., Any]) -> None:
-        """Keep the functions as they were declared, and put a checked one in place of each that people call."""
-        people = (self.deal, self.view, self.public_text, self.ask, self.say, self.board, self.news)
-        declared: Any = dict(zip([part.name for part in fields(Rules)], (*rules, *people), strict=True))
-        object.__setattr__(self, "rules", Rules(**declared))
-        for name in ("deal", "view", "public_text", "ask", "say", "board", "news"):
-            object.__setattr__(self, name, getattr(self, f"_{name}"))
+    def __post_init__(self) -> None:
         object.__setattr__(self, "_frame", frame_of(self.layout))
 
-    def declared(self) -> dict[str, Any]:
-        """What this title was made of, by the names of its declaration: `Game(**game.declared())` is the same title."""
-        given = {part.name: getattr(self, part.name) for part in fields(self) if part.init}
-        return {**given, **vars(self.rules)}
+    @property
+    def observation(self) -> Observation:
+        """The parts of the vector that `observed` gives."""
+        return self.knowledge.observation
+
+    @property
+    def glossary(self) -> Sequence[Entry]:
+        """What its words mean."""
+        return self.face.glossary
 
     # What comes from outside
 
@@ -193,8 +149,8 @@ class Game:
         wanted = number(version)
         if wanted == self.rules_version:
             return self
-        if wanted is None or wanted not in self.versions:
-            there = ", ".join(map(str, self.versions or (self.rules_version,)))
+        if wanted is None or wanted not in self.rules.versions:
+            there = ", ".join(map(str, self.rules.versions or (self.rules_version,)))
             raise BadSetup(
                 quoted(version),
                 Reason(
@@ -294,7 +250,7 @@ class Game:
         """What `seat` knows: a state with unknowns. The gallery is seat -1. Raises `BadArgument`."""
         raw, players, *_ = self._read(s)
         viewer, known = as_seat(seat, players), self._state(raw)
-        self.rules.conceal(known, viewer)
+        self.knowledge.conceal(known, viewer)
         return known
 
     def world(self, known: State, seed: str | int) -> State:
@@ -303,20 +259,20 @@ class Game:
         Raises `BadSetup` for a bad seed, and `BadArgument`.
         """
         s, key = self.copy(known), chance.key(seed)
-        self.rules.redeal(s, key)
+        self.knowledge.redeal(s, key)
         return s
 
     def seen_by(self, s: State, seat: int) -> dict[str, Any]:
         """What `seat` sees, as JSON. The gallery is seat -1. Raises `BadArgument`."""
-        return self.rules.view(plain(self.known_to(s, seat)))
+        return self.face.view(plain(self.known_to(s, seat)))
 
     def observed(self, s: State, seat: int) -> npt.NDArray[np.float32]:
         """What `seat` knows as a vector; `observation` names its parts. Raises `BadArgument`, also for the gallery."""
         raw, players, *_ = self._read(s)
         viewer, known = as_seat(seat, players, lowest=0), self._state(raw)
-        self.rules.conceal(known, viewer)
+        self.knowledge.conceal(known, viewer)
         out = np.zeros(self.observation.size, np.float32)
-        self.rules.observe(known, viewer, out)
+        self.knowledge.observe(known, viewer, out)
         return out
 
     # Counting
@@ -339,28 +295,36 @@ class Game:
 
     def broken_invariant(self, s: State) -> str:
         """Which invariant of the title does not hold; empty if all do. Raises `BadArgument`."""
-        return self.invariants[self.rules.find_broken_invariant(self._scratch(self._read(s)[0]).state)]
+        return self.rules.invariants[self.rules.find_broken_invariant(self._scratch(self._read(s)[0]).state)]
 
     # Telling people
 
-    def _deal(self, s: State) -> dict[str, list[str]]:
-        return self.rules.deal(self._plain(s))
+    def deal(self, s: State) -> dict[str, list[str]]:
+        """What chance laid out, by stack. Raises `BadArgument`."""
+        return self.face.deal(self._plain(s))
 
-    def _view(self, s: State) -> dict[str, Any]:
-        return self.rules.view(self._plain(s))
+    def view(self, s: State) -> dict[str, Any]:
+        """Any state as JSON, all of it; what is concealed stays so. Raises `BadArgument`."""
+        return self.face.view(self._plain(s))
 
-    def _public_text(self, s: State, action: int, viewer: int) -> str:
+    def public_text(self, s: State, action: int, viewer: int) -> str:
+        """The text of an answer as `viewer` hears of it: a secret one has a public form. Raises `BadArgument`."""
         players = self._read(s)[1]
-        return self.rules.public_text(plain(s), self.actions.known(action), as_seat(viewer, players))
+        return self.face.public_text(plain(s), self.actions.known(action), as_seat(viewer, players))
 
-    def _ask(self, s: State, language: str) -> str:
-        return self.rules.ask(self._plain(s), as_language(language))
+    def ask(self, s: State, language: str) -> str:
+        """The question as a sentence, from a concealed state. Raises `BadArgument`."""
+        return self.face.ask(self._plain(s), as_language(language))
 
-    def _say(self, s: State, action: int, language: str) -> str:
+    def say(self, s: State, action: int, language: str) -> str:
+        """An answer as a sentence, from a concealed state; UNKNOWN for one whose secret the seat does not know.
+
+        Raises `BadArgument`.
+        """
         told = UNKNOWN if number(action) == UNKNOWN else self.actions.known(action)
         known, spoken = self._plain(s), as_language(language)
         try:
-            return self.rules.say(known, told, spoken)
+            return self.face.say(known, told, spoken)
         except LookupError as error:  # it speaks of what does not lie there
             said = self.actions.texts[told] if told >= 0 else told
             raise bad_argument(
@@ -371,19 +335,21 @@ class Game:
                 "eine Antwort auf die Frage, die ansteht",
             ) from error
 
-    def _board(self, view: dict[str, Any], language: str, screen: Screen = PLAIN_SCREEN) -> str:
+    def board(self, view: dict[str, Any], language: str, screen: Screen = PLAIN_SCREEN) -> str:
+        """A view as text in Rich markup. Raises `BadArgument`."""
         spoken = as_language(language)
         try:
-            return self.rules.board(view, spoken, screen)
+            return self.face.board(view, spoken, screen)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._no_view(view) from error
 
-    def _news(
+    def news(
         self, before: dict[str, Any], after: dict[str, Any], language: str, names: Sequence[str] = ()
     ) -> list[str]:
+        """What a step brought about beyond the answer, from the views before and after it. Raises `BadArgument`."""
         spoken = as_language(language)
         try:
-            return self.rules.news(before, after, spoken, names)
+            return self.face.news(before, after, spoken, names)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._no_view((before, after)) from error
 
@@ -399,4 +365,5 @@ class Game:
 def _at(game: Game, version: int) -> Game:
     """One value for each version: what is made for a game is found again."""
     options = [option for option in game.options if option.since <= version]
-    return Game(**{**game.declared(), "rules_version": version, "setup": game.versions[version], "options": options})
+    rules = replace(game.rules, setup=game.rules.versions[version])
+    return replace(game, rules_version=version, options=options, rules=rules)

@@ -7,6 +7,7 @@ States are the same bytes in both forms, so a game goes over from one to the oth
 
 import builtins
 from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
 from functools import cache, lru_cache
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast
@@ -29,8 +30,13 @@ def interpreted(game: Game) -> Game:
     """The same title with every rule interpreted; itself, if its rules are interpreted anyway."""
     if game.interpreted:
         return game
-    parts = {name: translated(part) for name, part in game.declared().items()}
-    return Game(**{**parts, "interpreted": True})
+    parts = {"rules": game.rules, "knowledge": game.knowledge, "face": game.face}
+    return replace(game, interpreted=True, **{name: translated_part(part) for name, part in parts.items()})
+
+
+def translated_part(part: Any) -> Any:
+    """The same part of a title with all its functions translated."""
+    return replace(part, **{one.name: translated(getattr(part, one.name)) for one in fields(part)})
 
 
 def stands_in(game: Game) -> bool:

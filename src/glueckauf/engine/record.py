@@ -106,7 +106,7 @@ class Watched(Plain):
 
     def __init__(self, game: Game, s: State) -> None:
         super().__init__(copy_plain(s).__dict__["record"])
-        self.__dict__["reveal"], self.__dict__["told"] = game.reveal_chance, []
+        self.__dict__["reveal"], self.__dict__["told"] = game.face.reveal_chance, []
 
     def __setattr__(self, name: str, value: int) -> None:
         super().__setattr__(name, value)
@@ -116,7 +116,7 @@ class Watched(Plain):
 
 def decided(game: Game, before: State, action: int, after: State) -> list[str]:
     """What chance decided in a move, in the order in which it did; the move is played once more to see it."""
-    counters = game.reveal_chance if format_of(game) != FORMATS[0] else ()
+    counters = game.face.reveal_chance if format_of(game) != FORMATS[0] else ()
     if all(getattr(plain(before), name) == getattr(plain(after), name) for name in counters):
         return []
     watched = Watched(game, before)
@@ -253,7 +253,7 @@ def begin(record: Record, titles: Mapping[str, Game]) -> History:
     if record.title not in titles:
         raise refuse(2, "unknown_title", f"unknown title {record.title}", f"unbekannter Titel {record.title}")
     newest = titles[record.title]
-    played = [version for version in newest.versions or (newest.rules_version,) if str(version) == record.rules]
+    played = [version for version in newest.rules.versions or (newest.rules_version,) if str(version) == record.rules]
     if not played:
         raise refuse(
             3,

@@ -35,7 +35,7 @@ SKIP, PLAY, DEAL = range(3)  # what a round does at a table: nothing, play the a
 @cache
 def bots_for(game: Game, opponent: str) -> Callable[..., None]:
     """A rule that lets the bots at table `i` answer until the learner is asked or the game is over."""
-    legal, apply, conceal, habit = game.rules.legal, game.rules.apply, game.rules.conceal, habit_for(game)
+    legal, apply, conceal, habit = game.rules.legal, game.rules.apply, game.knowledge.conceal, habit_for(game)
     sensible = opponent == "heuristic"
 
     @rule
@@ -67,8 +67,8 @@ def look_for(game: Game) -> Callable[..., None]:
     """A rule that writes what the learner at table `i` sees and may do, and how the game stands."""
     legal, conceal, observe, scores, places = (
         game.rules.legal,
-        game.rules.conceal,
-        game.rules.observe,
+        game.knowledge.conceal,
+        game.knowledge.observe,
         game.rules.scores,
         game.rules.places,
     )

@@ -159,7 +159,7 @@ def allow_for(game: Game) -> Callable[..., None]:
 @cache
 def show_for(game: Game) -> Callable[..., None]:
     """A rule that writes what the asked seat knows, from a concealed copy; the vector is zeros."""
-    conceal, observe = game.rules.conceal, game.rules.observe
+    conceal, observe = game.knowledge.conceal, game.knowledge.observe
 
     @rule
     def show(row: int, rows: Rows, known: Any, vector: Any) -> None:

@@ -125,7 +125,7 @@ class RunningGame:
     def observed(self, seat: int) -> Vector:
         """What `seat` knows, as a vector of its own."""
         out = np.zeros(self.size, np.float32)
-        self.game.rules.observe(self.game.known_to(self.state, self.seated(seat)), seat, out)
+        self.game.knowledge.observe(self.game.known_to(self.state, self.seated(seat)), seat, out)
         return out
 
     def margins(self) -> list[float]:

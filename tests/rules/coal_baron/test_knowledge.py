@@ -195,12 +195,12 @@ def test_every_world_that_fits_keeps_what_a_seat_knows_and_shuffles_the_rest() -
     tops, bottoms = set(), set()
     for number in range(30):
         world = known(s, RED)
-        COAL_BARON.rules.redeal(world, chance.key(f"{number}"))
+        COAL_BARON.knowledge.redeal(world, chance.key(f"{number}"))
         assert stack(world, "tiles")[-5:] == BACK
         assert COAL_BARON.pieces(world) == COAL_BARON.pieces(s)
         tops.add(stack(world, "tiles")[0])
         other = known(s, BLUE)
-        COAL_BARON.rules.redeal(other, chance.key(f"{number}"))
+        COAL_BARON.knowledge.redeal(other, chance.key(f"{number}"))
         bottoms.add(tuple(stack(other, "tiles")[-5:]))
     assert len(tops) > 5
     assert len(bottoms) > 20
@@ -246,7 +246,7 @@ def test_in_every_world_known_tiles_lie_anywhere_in_the_packet_of_another() -> N
     places = set()
     for number in range(60):
         world = known(s, RED)
-        COAL_BARON.rules.redeal(world, chance.key(f"{number}"))
+        COAL_BARON.knowledge.redeal(world, chance.key(f"{number}"))
         packet = stack(world, "tiles")[-5:]
         assert not set(BACK[1:]) - set(packet)
         places.add(packet.index("black-dark-2"))
@@ -258,7 +258,7 @@ def test_in_every_world_the_drawn_tiles_fit_what_a_seat_knows() -> None:  # §14
     fifth = set()
     for number in range(30):
         world = known(s, RED)
-        COAL_BARON.rules.redeal(world, chance.key(f"{number}"))
+        COAL_BARON.knowledge.redeal(world, chance.key(f"{number}"))
         hand = view(world, GREEN)["drawn"]["pieces"]
         for tile in BACK[1:]:
             hand.remove(tile)

@@ -150,7 +150,7 @@ def test_every_world_that_fits_is_dealt_equally_often(lay: Callable[[], State], 
     expected, dealt = fitting(s, seat, stack), Counter[World]()
     for number in range(max(1000, 6 * len(expected))):
         world = known(s, seat)
-        COAL_BARON.rules.redeal(world, chance.key(f"{number}"))
+        COAL_BARON.knowledge.redeal(world, chance.key(f"{number}"))
         dealt[world_of(world, stack)] += 1
     assert set(dealt) <= set(expected)
     assert uneven(expected, dealt) < 4

@@ -52,7 +52,7 @@ def worlds(s: State, seat: int) -> list[State]:
     found = []
     for number in range(WORLDS):
         world = known(s, seat)
-        COAL_BARON.rules.redeal(world, chance.key(f"{number}"))
+        COAL_BARON.knowledge.redeal(world, chance.key(f"{number}"))
         assert to_bytes(known(world, seat)) == to_bytes(known(s, seat))
         assert COAL_BARON.pieces(world) == COAL_BARON.pieces(s)
         found.append(world)

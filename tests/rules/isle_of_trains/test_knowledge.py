@@ -56,7 +56,7 @@ def worlds(s: State, seat: int, count: int = 12) -> list[State]:
     found = []
     for number in range(count):
         world = known(s, seat)
-        ISLE_OF_TRAINS.rules.redeal(world, chance.key(f"world {number}"))
+        ISLE_OF_TRAINS.knowledge.redeal(world, chance.key(f"world {number}"))
         assert ISLE_OF_TRAINS.pieces(world) == ISLE_OF_TRAINS.pieces(s)
         assert not any(cell == UNKNOWN for cell in plain(world).pile)
         found.append(world)

@@ -1,5 +1,6 @@
 """Coal Baron, the board game. Read turn.py first."""
 
+from glueckauf.engine.contract import Face, Knowledge, Rules
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 
@@ -46,26 +47,32 @@ COAL_BARON = Game(
     game_is_over=GAME_IS_OVER,
     not_your_turn=NOT_YOUR_TURN,
     categories=CATEGORY_IDS,
-    setup=setup,
-    legal=legal,
-    refusal=refusal,
-    apply=apply,
-    conceal=conceal,
-    redeal=redeal,
-    scores=scores,
-    places=places,
-    inventory=inventory,
-    find_broken_invariant=find_broken_invariant,
-    invariants=INVARIANTS,
-    observe=observe,
-    observation=OBSERVATION,
-    deal=deal,
-    view=view,
-    public_text=public_text,
-    ask=ask,
-    say=say,
-    glossary=GLOSSARY,
-    board=board,
-    news=news,
-    versions={1: setup_1, 2: setup},
+    rules=Rules(
+        setup=setup,
+        legal=legal,
+        refusal=refusal,
+        apply=apply,
+        scores=scores,
+        places=places,
+        inventory=inventory,
+        find_broken_invariant=find_broken_invariant,
+        invariants=INVARIANTS,
+        versions={1: setup_1, 2: setup},
+    ),
+    knowledge=Knowledge(
+        conceal=conceal,
+        redeal=redeal,
+        observe=observe,
+        observation=OBSERVATION,
+    ),
+    face=Face(
+        deal=deal,
+        view=view,
+        public_text=public_text,
+        ask=ask,
+        say=say,
+        glossary=GLOSSARY,
+        board=board,
+        news=news,
+    ),
 )

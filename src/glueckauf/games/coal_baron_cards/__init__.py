@@ -1,5 +1,6 @@
 """Coal Baron: The Great Card Game. Read turn.py first."""
 
+from glueckauf.engine.contract import Face, Knowledge, Rules
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 
@@ -56,27 +57,33 @@ COAL_BARON_CARDS = Game(
     game_is_over=GAME_IS_OVER,
     not_your_turn=NOT_YOUR_TURN,
     categories=CATEGORY_IDS,
-    setup=setup,
-    legal=legal,
-    refusal=refusal,
-    apply=apply,
-    conceal=conceal,
-    redeal=redeal,
-    scores=scores,
-    places=places,
-    inventory=inventory,
-    find_broken_invariant=find_broken_invariant,
-    invariants=INVARIANTS,
-    observe=observe,
-    observation=OBSERVATION,
-    deal=deal,
-    view=view,
-    public_text=public_text,
-    ask=ask,
-    say=say,
-    glossary=GLOSSARY,
-    board=board,
-    news=news,
-    silent_verbs=("pay",),  # how many workers was said before
-    versions={1: setup_1, 2: setup},
+    rules=Rules(
+        setup=setup,
+        legal=legal,
+        refusal=refusal,
+        apply=apply,
+        scores=scores,
+        places=places,
+        inventory=inventory,
+        find_broken_invariant=find_broken_invariant,
+        invariants=INVARIANTS,
+        versions={1: setup_1, 2: setup},
+    ),
+    knowledge=Knowledge(
+        conceal=conceal,
+        redeal=redeal,
+        observe=observe,
+        observation=OBSERVATION,
+    ),
+    face=Face(
+        deal=deal,
+        view=view,
+        public_text=public_text,
+        ask=ask,
+        say=say,
+        glossary=GLOSSARY,
+        board=board,
+        news=news,
+        silent_verbs=("pay",),  # how many workers was said before
+    ),
 )
