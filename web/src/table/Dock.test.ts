@@ -12,7 +12,7 @@ beforeEach(() => {
   FakeSocket.all = [];
   sessionStorage.clear();
   choose({ language: "en", pace: "instant", sendAtOnce: true, askBeforeReveal: true, list: true, sheet: false });
-  session = new Session("abc", open);
+  session = new Session("abc", undefined, open);
   const nothing = vi.fn();
   render(Dock, { session, title: undefined, onhint: nothing, onend: nothing, onundo: nothing, onpoint: nothing });
 });

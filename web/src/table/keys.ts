@@ -1,6 +1,8 @@
 // The keyboard alone plays a whole game. What a key means, in one place: the help sheet is made from it.
 import { settings } from "../lib/settings.svelte";
 
+export type Tab = "score" | "log" | "chat";
+
 export interface Commands {
   choices: () => number;
   choose: (index: number) => void;
@@ -15,7 +17,7 @@ export interface Commands {
   skip: () => void;
   faster: () => void;
   rewatch: () => void;
-  panel: (tab: "score" | "log" | "chat") => void;
+  panel: (tab: Tab) => void;
   text: () => void;
   board: () => void;
   help: () => void;

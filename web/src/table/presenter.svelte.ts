@@ -9,6 +9,14 @@ export interface Scene {
 }
 /** Moves pieces from one view to the next and calls `swap` when the new one shall be seen. */
 export type Fly = (step: Step, before: View, after: View, swap: () => Promise<void>, pace: number) => Promise<void>;
+/** Where scenes are shown, and who looks. */
+export interface Stage {
+  readonly fly: Fly;
+  /** A step is being shown: say it. */
+  said(step: Step): void;
+  /** One knows what one did oneself: it is shown shortly. */
+  own(seat: number): boolean;
+}
 
 const FIRST = 1300; // milliseconds for the first step of a turn: one must see who it is
 const NEXT = 600;
@@ -24,10 +32,8 @@ export class Presenter {
   private running: Promise<void> | undefined;
   private skipping = false;
   private wake: (() => void) | undefined;
-  fly: Fly = async (_step, _before, _after, swap) => swap();
-  said: (step: Step) => void = () => {};
-  /** One knows what one did oneself: it is shown shortly. */
-  own: (seat: number) => boolean = () => false;
+
+  constructor(private readonly stage: Stage) {}
 
   get active(): boolean {
     return this.scene !== undefined || this.left > 0;
@@ -36,7 +42,7 @@ export class Presenter {
   /** Show these scenes after what is being shown; `before` is what the table looks like now. */
   show(scenes: Scene[], before: View, unasked = true): Promise<void> {
     if (unasked && (settings.pace === "instant" || scenes.length > TOO_MANY)) {
-      for (const { step } of scenes) this.said(step);
+      for (const { step } of scenes) this.stage.said(step);
       return Promise.resolve();
     }
     this.queue.push(...scenes);
@@ -68,16 +74,16 @@ export class Presenter {
     while (this.queue.length > 0) {
       const scene = this.queue.shift()!;
       this.left = this.queue.length;
-      this.said(scene.step);
+      this.stage.said(scene.step);
       if (!this.skipping) {
         const from = before;
         // the caption comes first, so that one knows what to look at
         this.scene = { step: scene.step, view: from };
         await visible();
         const pace = this.pace();
-        await this.fly(scene.step, from, scene.view, async () => void (this.scene = scene), pace);
+        await this.stage.fly(scene.step, from, scene.view, async () => void (this.scene = scene), pace);
         this.scene = scene;
-        await this.wait((this.own(scene.step.seat) ? OWN : scene.step.seat === seat ? NEXT : FIRST) * this.pace());
+        await this.wait((this.stage.own(scene.step.seat) ? OWN : scene.step.seat === seat ? NEXT : FIRST) * this.pace());
       }
       seat = scene.step.seat;
       before = scene.view;

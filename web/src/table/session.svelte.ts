@@ -8,7 +8,15 @@ import { t } from "../lib/words";
 import type { View } from "../titles/title";
 import type { FromTable, Hint, Message, Played, Position, Refused, Seat, Step, Table } from "../wire";
 import { Drafting } from "./drafting.svelte";
-import { Presenter, type Scene } from "./presenter.svelte";
+import { Presenter, type Fly, type Scene } from "./presenter.svelte";
+
+/** How steps are shown on the board; without one, the table just changes. */
+export interface Scenery {
+  readonly fly: Fly;
+  /** An answer was added to the draft and is shown: pieces may travel. */
+  drafted(action: string, before: Position, after: Position): void;
+}
+const PLAIN: Scenery = { fly: (_step, _before, _after, swap) => swap(), drafted: () => {} };
 
 export class Session {
   table = $state.raw<Table>();
@@ -25,28 +33,37 @@ export class Session {
   /** When the table's clocks were told, by this machine's clock. */
   toldAt = $state(0);
   readonly drafting: Drafting;
-  readonly presenter = new Presenter();
+  readonly presenter: Presenter;
   private readonly live: Live;
   private language = settings.language;
   private began = $state<number>(); // the move at which the turn began that was sent last from here
   private eyes = true; // say from which seat we looked last when we come again
 
+  private waiting: ((online: boolean) => void)[] = []; // for the table to talk to us
+
   constructor(
     readonly id: string,
+    private readonly scenery: Scenery = PLAIN,
     open?: (url: string) => WebSocket,
   ) {
+    this.presenter = new Presenter({
+      fly: scenery.fly,
+      said: (step) => announcer.say(`${this.nameOf(step.seat)}: ${[step.sentence, ...step.news].join(". ")}`),
+      own: (seat) => this.mine.includes(seat),
+    });
     this.drafting = new Drafting(this);
     this.live = new Live(
       `/api/tables/${encodeURIComponent(id)}/live`,
       {
         hello: () => ({ language: settings.language, ...(this.position && this.eyes ? { seat: this.position.viewer } : {}) }),
         message: (message) => this.receive(message),
-        connection: (state) => (this.connection = state),
+        connection: (state) => {
+          this.connection = state;
+          if (state === "online") this.tellWaiting(true);
+        },
       },
       open,
     );
-    this.presenter.own = (seat) => this.mine.includes(seat);
-    this.presenter.said = (step) => announcer.say(`${this.nameOf(step.seat)}: ${[step.sentence, ...step.news].join(". ")}`);
   }
 
   // what can be read
@@ -178,12 +195,18 @@ export class Session {
     this.live.renew();
   }
 
-  /** Resolves when the table talks to us. */
-  async online(): Promise<void> {
-    while (this.connection !== "online") await new Promise((done) => setTimeout(done, 50));
+  /** Resolves when the table talks to us; with false if we left before. */
+  online(): Promise<boolean> {
+    if (this.connection === "online") return Promise.resolve(true);
+    return new Promise((done) => this.waiting.push(done));
+  }
+
+  private tellWaiting(online: boolean): void {
+    for (const done of this.waiting.splice(0)) done(online);
   }
 
   close(): void {
+    this.tellWaiting(false);
     this.presenter.drop();
     this.live.close();
   }
@@ -201,14 +224,15 @@ export class Session {
     announcer.call(refused.rule ? `${refused.sentence} (${refused.rule})` : refused.sentence);
   }
 
-  drafted: (action: string, before: Position, after: Position) => void = () => {};
+  drafted(action: string, before: Position, after: Position): void {
+    this.scenery.drafted(action, before, after);
+  }
 
   private receive(message: FromTable): void {
     switch (message.type) {
       case "table":
         this.table = message;
         this.toldAt = performance.now();
-        if (message.status !== "waiting" && !this.position) this.begun();
         break;
       case "log":
         this.log = message.steps;
@@ -217,8 +241,6 @@ export class Session {
       case "position":
         this.takeBack(message);
         this.settle(message);
-        // done again: the words for it are not in the log yet
-        if (message.move > (this.log.at(-1)?.move ?? 0)) void this.live.ask({ type: "look", seat: message.viewer });
         break;
       case "played":
         this.happened(message);
@@ -238,13 +260,6 @@ export class Session {
         if (!this.table && !message.request) this.trouble = message.sentence;
         break;
     }
-  }
-
-  /** The game has begun while we were there: the position may have to be asked for. */
-  private begun(): void {
-    setTimeout(() => {
-      if (!this.position && this.table && this.table.status !== "waiting") void this.look(this.mine[0] ?? -1);
-    }, 300);
   }
 
   private happened({ steps, position }: Played): void {

@@ -23,7 +23,7 @@ describe("a table", () => {
     FakeSocket.all = [];
     sessionStorage.clear();
     choose({ sendAtOnce: true, askBeforeReveal: true, pace: "instant" });
-    session = new Session("abc", open);
+    session = new Session("abc", undefined, open);
     return () => session.close();
   });
 
@@ -87,7 +87,7 @@ describe("a table", () => {
     void session.drafting.add("dig");
     await answer(["deep", "flat"]);
     session.close();
-    session = new Session("abc", open);
+    session = new Session("abc", undefined, open);
     sit();
     expect(FakeSocket.last.asked("preview")!.actions).toEqual(["dig"]);
     await answer(["deep", "flat"]);
@@ -105,7 +105,7 @@ describe("a table", () => {
     const kept = sessionStorage.getItem("glueckauf.draft.abc")!;
     session.close();
     sessionStorage.setItem("glueckauf.draft.abc", kept);
-    session = new Session("abc", open);
+    session = new Session("abc", undefined, open);
     sit();
     await answer([], { turn_over: true });
     expect(FakeSocket.last.asked("move")!.request).toBe(name);
@@ -153,13 +153,33 @@ describe("a table", () => {
     expect(session.handOver).toBeUndefined();
   });
 
-  it("forgets taken-back moves, and asks for the words of those done again", () => {
+  it("forgets taken-back moves, and hears those done again as played", () => {
     const step = (move: number) => ({ move, seat: 0, action: "x", sentence: "x", news: [], at: 0, view: null });
     sit(position(2, ["a", "b"]), [step(1), step(2)]);
     FakeSocket.last.tell(position(3, ["a", "b"], { move: 1 }));
     expect(session.log.map((one) => one.move)).toEqual([1]);
+    FakeSocket.last.tell({ type: "played", steps: [step(2)], position: position(4, ["a", "b"], { move: 2 }) });
+    expect(session.log.map((one) => one.move)).toEqual([1, 2]);
     expect(FakeSocket.last.asked("look")).toBeUndefined();
-    FakeSocket.last.tell(position(4, ["a", "b"], { move: 2 }));
-    expect(FakeSocket.last.asked("look")).toMatchObject({ seat: 0 });
+  });
+
+  it("asks for nothing when the game begins: the position comes by itself", () => {
+    FakeSocket.last.accept().tell(table({ status: "waiting" }), { type: "log", steps: [], messages: [] });
+    FakeSocket.last.tell(table());
+    expect(session.position).toBeUndefined();
+    FakeSocket.last.tell(START);
+    expect(session.position!.number).toBe(0);
+    expect(FakeSocket.last.sent.map((message) => message.type)).toEqual(["hello"]);
+  });
+
+  it("says when the table talks to us, or that it never will", async () => {
+    const first = session.online();
+    FakeSocket.last.accept().tell(table());
+    expect(await first).toBe(true);
+    expect(await session.online()).toBe(true);
+    session.again();
+    const left = session.online();
+    session.close();
+    expect(await left).toBe(false);
   });
 });

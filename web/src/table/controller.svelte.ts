@@ -1,0 +1,240 @@
+// What happens at the table's page: keys, clicks, sheets and the seat that somebody takes. It knows no element of the page;
+// what has to be done there, it asks of the `Screen`.
+import { house } from "../lib/house.svelte";
+import { settings, still } from "../lib/settings.svelte";
+import { sound } from "../lib/sound";
+import type { Play } from "../pieces/play.svelte";
+import { TITLES } from "../titles";
+import type { Title, View } from "../titles/title";
+import type { Choice, EntryInfo, Position, Step, TitleDetails } from "../wire";
+import { Keys, type Tab } from "./keys";
+import { Session } from "./session.svelte";
+import { Tips } from "./tips.svelte";
+
+export type Sheet = "" | "menu" | "text" | "keys" | "hint" | "end" | "name";
+
+/** What only the page itself can do. */
+export interface Screen {
+  /** Pieces travel from one view to the next; `swap` shows the new one. */
+  fly(title: Title, play: Play, step: Step, before: View, after: View, swap: () => Promise<void>, pace: number): Promise<void>;
+  /** Move the focus in the list of answers. */
+  focusAnswer(by: number): void;
+  focusTab(tab: Tab): void;
+  focusBoard(): void;
+}
+
+const DRAFTED = 0.7; // the pace of pieces over a draft
+
+export class TableController {
+  readonly session: Session;
+  readonly tips: Tips;
+  readonly play: Play;
+  readonly keys: Keys;
+  /** How the page draws this title. */
+  title = $state.raw<Title>();
+  tab = $state<Tab>("score");
+  /** On a narrow screen: the panel lies over the board. */
+  drawer = $state(false);
+  sheet = $state<Sheet>("");
+  /** The first lesson speaks. */
+  guided = $state(true);
+  private details = $state.raw<TitleDetails>();
+  private wanted = -1; // the seat for which a name is asked
+  private loading = "";
+  private shownEnd = false;
+  private readonly stop: () => void;
+
+  constructor(
+    id: string,
+    private readonly invite: string,
+    private readonly screen: Screen,
+    open?: (url: string) => WebSocket,
+  ) {
+    this.session = new Session(id, { fly: this.fly, drafted: this.drafted }, open);
+    this.tips = new Tips((name) => this.entry(name));
+    this.play = this.playing();
+    this.keys = new Keys(this.commands());
+    this.stop = $effect.root(() => this.watch());
+  }
+
+  close(): void {
+    this.stop();
+    this.session.close();
+  }
+
+  // what the page shows
+
+  /** Others' steps are being shown. */
+  get active(): boolean {
+    return this.session.presenter.active;
+  }
+
+  get asked(): number {
+    const { presenter, table } = this.session;
+    return presenter.scene?.step.seat ?? (table?.status === "playing" ? table.asked : -1);
+  }
+
+  get choices(): Choice[] {
+    return this.session.myTurn && !this.active ? this.session.drafting.choices : [];
+  }
+
+  /** The person at this screen who has to take over before anything is shown. */
+  get covered(): number | undefined {
+    return settings.cover ? this.session.handOver : undefined;
+  }
+
+  get composing(): boolean {
+    return this.session.drafting.actions.length > 0 && !this.active;
+  }
+
+  /** A proposal waits for an answer of ours. */
+  get canAgree(): boolean {
+    const proposal = this.session.table?.proposal;
+    return Boolean(proposal && this.session.mine.some((seat) => !proposal.agreed.includes(seat)));
+  }
+
+  /** The seat of ours for which a bot plays. */
+  get away(): number | undefined {
+    const { table, mine } = this.session;
+    return table?.status === "playing" ? mine.find((seat) => table.seats[seat].away) : undefined;
+  }
+
+  // what people do
+
+  undo = (): void => {
+    const { drafting, position, alone, lastTurn } = this.session;
+    if (drafting.canStepBack) void drafting.stepBack();
+    else if (position && position.may_undo > 0) void this.session.undo();
+    else if (alone && !this.active) void this.session.propose(lastTurn!);
+  };
+
+  hint = (): void => {
+    if (!this.session.myTurn || this.session.table?.rated) return;
+    this.session.refusal = undefined;
+    this.sheet = "hint";
+    if (!this.session.hint) void this.session.askHint();
+  };
+
+  /** Whoever is asked next sits at the screen. */
+  ready = (seat: number): void => {
+    void this.session.look(seat);
+  };
+
+  sit = async (seat: number): Promise<void> => {
+    this.wanted = seat;
+    if (settings.named) await this.takeSeat();
+    else this.sheet = "name";
+  };
+
+  /** Sit down where it was wanted; the socket has to know first who we are, and under which name. */
+  takeSeat = async (): Promise<void> => {
+    this.sheet = "";
+    await house.somebody();
+    this.session.again();
+    if (await this.session.online()) await this.session.want({ type: "sit", seat: this.wanted, invite: this.invite });
+  };
+
+  comeBack = (): void => {
+    if (this.away !== undefined) void this.session.want({ type: "sit", seat: this.away });
+  };
+
+  agree = (yes: boolean): void => {
+    void this.session.want({ type: "agree", number: this.session.table?.number ?? 0, yes });
+  };
+
+  // what follows by itself
+
+  private watch(): void {
+    $effect(() => this.load(this.session.table?.title));
+    $effect(() => {
+      void settings.language;
+      this.session.speak();
+    });
+    $effect(() => {
+      if (this.session.refusal) this.tips.refuse(this.session.refusal);
+      else if (this.tips.tip?.refused) this.tips.hide();
+    });
+    $effect(() => {
+      // the sheet comes by itself when the last move has been shown; once
+      if (this.session.table?.status !== "over" || this.active || !this.session.position || this.shownEnd) return;
+      this.shownEnd = true;
+      this.sheet = "end";
+    });
+    $effect(() => {
+      // nobody covers the table: look from the seat that is asked
+      if (!settings.cover && this.session.handOver !== undefined) this.ready(this.session.handOver);
+    });
+  }
+
+  private load(kind: string | undefined): void {
+    if (!kind || this.loading === kind || !TITLES[kind]) return;
+    this.loading = kind;
+    void TITLES[kind]().then((loaded) => (this.title = loaded.default));
+    void house.words(kind).then((words) => (this.details = words), () => {}); // prettier-ignore
+  }
+
+  private entry(name: string): EntryInfo | undefined {
+    return this.details?.glossary.find((entry) => entry.names.includes(name));
+  }
+
+  private fly = (step: Step, before: View, after: View, swap: () => Promise<void>, pace: number): Promise<void> =>
+    this.title ? this.screen.fly(this.title, this.play, step, before, after, swap, pace) : swap();
+
+  /** The pieces travel over the draft as if it had happened. */
+  private drafted = (action: string, before: Position, after: Position): void => {
+    if (after.view === before.view || still() || settings.pace === "instant") return;
+    const step = { move: after.move, seat: before.seat, action, sentence: "", news: [], at: 0, view: after.view };
+    void this.fly(step, before.view, after.view, async () => {}, DRAFTED);
+  };
+
+  private playing(): Play {
+    const here = this; // the getters below have another `this`
+    return {
+      get language() { return settings.language; },
+      get me() { return here.session.position?.viewer ?? -1; },
+      get asked() { return here.asked; },
+      get names() { return here.session.names; },
+      get choices() { return here.choices; },
+      get still() { return still(); },
+      choice: (action) => this.choices.find((choice) => choice.action === action),
+      act: (action) => {
+        sound("pick");
+        void this.session.drafting.add(action);
+      },
+      entry: (name) => this.entry(name),
+      explain: this.tips.explain,
+    }; // prettier-ignore
+  }
+
+  private commands(): ConstructorParameters<typeof Keys>[0] {
+    const { session, tips } = this;
+    const { drafting, presenter } = session;
+    return {
+      choices: () => this.choices.length,
+      choose: (index) => this.choices[index] && void drafting.add(this.choices[index].action),
+      move: (by) => this.screen.focusAnswer(by),
+      confirm: () => (this.covered !== undefined ? this.ready(this.covered) : drafting.complete && void drafting.send()),
+      stepBack: () => void drafting.stepBack(),
+      startOver: () => void drafting.startOver(),
+      undo: this.undo,
+      redo: () => session.position?.may_redo && void session.redo(),
+      hint: this.hint,
+      skip: () => presenter.skip(),
+      faster: () => presenter.hurry(),
+      rewatch: () => void session.rewatch(),
+      panel: (tab) => {
+        this.tab = tab;
+        this.drawer = true;
+        this.screen.focusTab(tab);
+      },
+      text: () => (this.sheet = "text"),
+      board: () => this.screen.focusBoard(),
+      help: () => (this.sheet = "keys"),
+      escape: () => {
+        if (tips.tip) tips.hide();
+        else if (this.drawer) this.drawer = false;
+        else if (drafting.canStepBack) void drafting.startOver();
+      },
+    };
+  }
+}

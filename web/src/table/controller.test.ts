@@ -1,0 +1,121 @@
+// What the page of a table does, without the page.
+import { flushSync } from "svelte";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { house } from "../lib/house.svelte";
+import { choose } from "../lib/settings.svelte";
+import { FakeSocket, draft, open, position, settled, table } from "../lib/testing";
+import type { Me } from "../wire";
+import { TableController, type Screen } from "./controller.svelte";
+
+const LOG = { type: "log", steps: [], messages: [] };
+
+describe("the controller of a table", () => {
+  let controller: TableController;
+  const screen = { fly: vi.fn(), focusAnswer: vi.fn(), focusTab: vi.fn(), focusBoard: vi.fn() } satisfies Screen;
+
+  function press(key: string) {
+    controller.keys.press(new KeyboardEvent("keydown", { key, cancelable: true }));
+    flushSync();
+  }
+  function tell(...messages: object[]) {
+    FakeSocket.last.tell(...messages);
+    flushSync();
+  }
+
+  beforeEach(() => {
+    FakeSocket.all = [];
+    sessionStorage.clear();
+    vi.clearAllMocks();
+    screen.fly.mockImplementation((_title, _play, _step, _before, _after, swap: () => Promise<void>) => swap());
+    vi.spyOn(house, "words").mockReturnValue(new Promise(() => {}));
+    choose({ sendAtOnce: true, askBeforeReveal: true, pace: "instant", cover: true, named: true, keys: true });
+    controller = new TableController("abc", "secret", screen, open);
+    FakeSocket.last.accept();
+    return () => controller.close();
+  });
+
+  it("offers the choices of whoever is asked, and takes them by click or key", async () => {
+    tell(table(), LOG, position(0, ["dig", "sell"]));
+    expect(controller.play.choices.map((one) => one.action)).toEqual(["dig", "sell"]);
+    controller.play.act("dig");
+    expect(FakeSocket.last.asked("preview")!.actions).toEqual(["dig"]);
+    const { request } = FakeSocket.last.asked("preview")!;
+    tell(draft(request, ["dig"], ["deep", "flat"]));
+    await settled();
+    press("2");
+    expect(FakeSocket.last.asked("preview")!.actions).toEqual(["dig", "flat"]);
+  });
+
+  it("lets pieces travel over the draft, with the title's pictures", async () => {
+    choose({ pace: "normal" });
+    tell(table(), LOG, position(0, ["dig", "sell"]));
+    await vi.waitFor(() => expect(controller.title?.id).toBe("coal_baron"), 4000);
+    controller.play.act("dig");
+    tell(draft(FakeSocket.last.asked("preview")!.request, ["dig"], ["deep", "flat"], { position: position(0, ["deep", "flat"], { move: 1, view: { players: [], at: 1 } }) }));
+    await settled();
+    expect(screen.fly).toHaveBeenCalledOnce();
+    expect(screen.fly.mock.calls[0][2]).toMatchObject({ action: "dig", seat: 0 });
+  });
+
+  it("undoes what comes first: a step of the draft, what was sent, a whole turn", async () => {
+    tell(table(), LOG, position(2, ["dig", "sell"], { may_undo: 1 }));
+    press("u");
+    expect(FakeSocket.last.asked("undo")).toMatchObject({ number: 2, steps: 1 });
+    const step = { move: 1, seat: 0, action: "x", sentence: "x", news: [], at: 0, view: null };
+    tell({ ...LOG, steps: [step] }, position(3, ["dig", "sell"], { move: 2 }));
+    press("u");
+    expect(FakeSocket.last.asked("propose")).toMatchObject({ move: 0 });
+  });
+
+  it("shows the sheet once when the game is over", () => {
+    tell(table({ status: "over", asked: -1 }), LOG, position(9, [], { seat: -1, question: "game_over" }));
+    expect(controller.sheet).toBe("end");
+    controller.sheet = "";
+    tell(table({ status: "over", asked: -1, watching: 1 }));
+    expect(controller.sheet).toBe("");
+  });
+
+  it("covers the table for the next person at this screen, who is ready by Enter", () => {
+    const both = table();
+    both.seats[1] = { ...both.seats[0], name: "Ben" };
+    tell(both, LOG, position(3, [], { seat: 1 }));
+    expect(controller.covered).toBe(1);
+    press("Enter");
+    expect(FakeSocket.last.asked("look")!.seat).toBe(1);
+  });
+
+  it("sits down when the table knows who we are, not before", async () => {
+    vi.spyOn(house, "somebody").mockResolvedValue({} as Me);
+    vi.useFakeTimers();
+    tell(table({ status: "waiting" }), LOG);
+    const sat = controller.sit(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(FakeSocket.all.length).toBe(2);
+    expect(FakeSocket.last.asked("sit")).toBeUndefined();
+    FakeSocket.last.accept();
+    tell(table({ status: "waiting" }));
+    await vi.advanceTimersByTimeAsync(0);
+    const asked = FakeSocket.last.asked("sit")!;
+    expect(asked).toMatchObject({ seat: 1, invite: "secret" });
+    tell({ type: "done", request: asked.request, number: 0, table: null });
+    await sat;
+    vi.useRealTimers();
+  });
+
+  it("asks for a name first, where there is none", async () => {
+    choose({ named: false });
+    tell(table({ status: "waiting" }), LOG);
+    await controller.sit(1);
+    expect(controller.sheet).toBe("name");
+    expect(FakeSocket.last.asked("sit")).toBeUndefined();
+  });
+
+  it("opens the panel that a key names, and closes it again", () => {
+    tell(table(), LOG, position(0, ["dig", "sell"]));
+    press("l");
+    expect([controller.tab, controller.drawer]).toEqual(["log", true]);
+    expect(screen.focusTab).toHaveBeenCalledWith("log");
+    press("Escape");
+    expect(controller.drawer).toBe(false);
+  });
+});
