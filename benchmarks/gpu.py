@@ -20,13 +20,13 @@ import numpy as np
 from numba import cuda
 
 from benchmarks.choosing import any_allowed
-from glueckauf.bots.playout import WHIM
+from glueckauf.bots.playout import RNG_MASK
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv, Games, play_games, series_of
 from glueckauf.lab.cuda import Gpu
 from glueckauf.lab.device_rules import BLOCK
-from glueckauf.lab.series import BOTS
 from glueckauf.lab.sorted_play import PLACES
+from glueckauf.lab.whole_games import BOTS
 
 GAMES = 100_000
 BOT_GAMES = 20_000
@@ -40,15 +40,15 @@ def tell(**figures: Any) -> None:
 
 
 @cuda.jit
-def choose(masks: Any, whims: Any, actions: Any) -> None:
+def choose(masks: Any, rngs: Any, actions: Any) -> None:
     """Any allowed action for each row."""
     row = cuda.grid(1)
     if row < len(actions):
         count = 0
         for action in range(masks.shape[1]):
             count += 1 if masks[row, action] else 0
-        whims[row] = (whims[row] * 1103515245 + 12345) & WHIM
-        rank = (whims[row] >> 11) * count >> 20
+        rngs[row] = (rngs[row] * 1103515245 + 12345) & RNG_MASK
+        rank = (rngs[row] >> 11) * count >> 20
         for action in range(masks.shape[1]):
             if masks[row, action]:
                 if rank == 0:
@@ -173,10 +173,10 @@ def measure_games(gpu: Gpu, players: int, bot: str, each: int) -> None:
     """Whole games: as many at once as there are places, `each` one after the other."""
     count = gpu.places * each
     series = gpu.placed(series_of(gpu.game, players, "measure", 1, 0, None))
-    ends = gpu.ends(count, players, keep_states=False)
-    gpu.play(bot, 0, WARM, series, ends)
-    took = seconds(lambda: gpu.play(bot, 0, count, series, ends))
-    decisions = int(ends.decisions.copy_to_host().sum())
+    results = gpu.results(count, players, keep_states=False)
+    gpu.play(bot, 0, WARM, series, results)
+    took = seconds(lambda: gpu.play(bot, 0, count, series, results))
+    decisions = int(results.decisions.copy_to_host().sum())
     tell(
         measure="whole games",
         title=gpu.game.id,
@@ -194,15 +194,15 @@ def measure_games(gpu: Gpu, players: int, bot: str, each: int) -> None:
 def measure_batch(title: str, players: int, size: int, dtype: str) -> None:
     """Steps of a batch, masked and observed; the choosing of actions is not counted."""
     env = BatchEnv(title, players, size, seed="measure", device="cuda", dtype=dtype)
-    actions, whims = cuda.to_device(np.zeros(size, np.int64)), cuda.to_device(np.arange(size) * 7919)
+    actions, rngs = cuda.to_device(np.zeros(size, np.int64)), cuda.to_device(np.arange(size) * 7919)
     step = env.reset()
     blocks = -(-size // BLOCK)
     for _ in range(60):  # into the middle of the games
-        choose[blocks, BLOCK](step.masks, whims, actions)
+        choose[blocks, BLOCK](step.masks, rngs, actions)
         env.step(actions)
     times = []
     for _ in range(40):
-        choose[blocks, BLOCK](step.masks, whims, actions)
+        choose[blocks, BLOCK](step.masks, rngs, actions)
         times.append(seconds(lambda: env.step(actions)))
     refused = int(step.refused.copy_to_host().sum())
     mean = float(np.mean(times))

@@ -27,9 +27,9 @@ from numba.cuda import codegen, compiler, dispatcher
 from glueckauf.games import TITLES
 from glueckauf.lab import cuda as kernels
 from glueckauf.lab.batch import series_of
-from glueckauf.lab.series import BOTS, Tables
 from glueckauf.lab.sorted_play import begin_kernel_for, choose_kernel_for, follow_kernel_for
 from glueckauf.lab.threads import Threads
+from glueckauf.lab.whole_games import BOTS, Slots
 
 KERNELS = ("wipe", "widen", "advance", "allow", "show", "show_int16", "begin", *BOTS, "follow")
 TARGET = (9, 0, "a")  # an H200
@@ -63,13 +63,13 @@ def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:
         return kernels.allow_kernel_for(game), (rows,)
     if kernel in ("show", "show_int16"):
         return kernels.show_kernel_for(game), (rows,)
-    ends, places = typeof(threads.ends(1, PLAYERS, keep_states=True)), types.Array(types.int32, 1, "C")
-    tables = types.NamedTuple([rows.types[0], *[numbers] * 4], Tables)
+    results, places = typeof(threads.results(1, PLAYERS, keep_states=True)), types.Array(types.int32, 1, "C")
+    slots = types.NamedTuple([rows.types[0], *[numbers] * 4], Slots)
     if kernel == "begin":
-        return begin_kernel_for(game), (types.int64, types.int64, series, tables, places)
+        return begin_kernel_for(game), (types.int64, types.int64, series, slots, places)
     if kernel == "follow":
-        return follow_kernel_for(game), (places, types.int64, types.int64, series, tables, places, ends)
-    return choose_kernel_for(game, kernel), (places, types.int64, tables, places)
+        return follow_kernel_for(game), (places, types.int64, types.int64, series, slots, places, results)
+    return choose_kernel_for(game, kernel), (places, types.int64, slots, places)
 
 
 def compiled(title: str, kernel: str) -> bytes:

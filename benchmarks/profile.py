@@ -31,20 +31,20 @@ def main() -> None:
     game = TITLES[title]
     gpu = Gpu(game)
     series = gpu.placed(series_of(game, PLAYERS, "profile", 1, 0, None))
-    ends = gpu.ends(PLACES, PLAYERS, keep_states=False)
+    results = gpu.results(PLACES, PLAYERS, keep_states=False)
     env = BatchEnv(game.id, PLAYERS, SIZE, seed="profile", device="cuda")
-    actions, whims = cuda.to_device(np.zeros(SIZE, np.int64)), cuda.to_device(np.arange(SIZE) * 7919)
+    actions, rngs = cuda.to_device(np.zeros(SIZE, np.int64)), cuda.to_device(np.arange(SIZE) * 7919)
     step = env.reset()
     if what == "games":
-        gpu.play("random", 0, WARM, series, ends)
+        gpu.play("random", 0, WARM, series, results)
     cuda.synchronize()
     while file and not Path(file[0]).exists():
         time.sleep(1)
     cuda.profile_start()
     if what == "games":
-        gpu.play("random", 0, PLACES, series, ends)
+        gpu.play("random", 0, PLACES, series, results)
     for _ in range(60):
-        choose[SIZE // BLOCK, BLOCK](step.masks, whims, actions)
+        choose[SIZE // BLOCK, BLOCK](step.masks, rngs, actions)
         env.step(actions)
     cuda.synchronize()
 

@@ -21,7 +21,7 @@ from glueckauf.engine.compile import MODE, PACKAGE
 from glueckauf.engine.fields import copy
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES
-from glueckauf.lab.dealing import first_position
+from glueckauf.lab.series import first_position
 
 FIELDS = fields.__file__  # how the interpreter reads a number is no work of a rule
 KEPT = Path(__file__).with_name("work.json")

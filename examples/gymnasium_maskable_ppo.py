@@ -26,7 +26,7 @@ def margin(model: Any, env: SeatEnv, games: int) -> float:
         while not over:
             action, _ = model.predict(seen, action_masks=told["action_mask"], deterministic=True)
             seen, _, over, _, told = env.step(action)
-        margins.append(env.running.margins()[env.seat])
+        margins.append(env.episode.margins()[env.seat])
     return float(np.mean(margins))
 
 

@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.bots import uniform_random
 
 from glueckauf.lab import openspiel_games
-from glueckauf.lab.running import titled, versioned
+from glueckauf.lab.episode import titled, versioned
 
 
 def play(game: Any, simulations: int, seed: int, decisions: int) -> list[float]:

@@ -48,10 +48,10 @@ class Memory:
 
     def advantages(self) -> np.ndarray[Any, Any]:
         """Generalised advantage estimates; the game ends with the last decision."""
-        out, running, after = np.zeros(len(self.actions), np.float32), 0.0, 0.0
+        out, episode, after = np.zeros(len(self.actions), np.float32), 0.0, 0.0
         for i in reversed(range(len(self.actions))):
-            running = self.rewards[i] + GAMMA * after - self.worths[i] + GAMMA * LAMBDA * running
-            out[i], after = running, self.worths[i]
+            episode = self.rewards[i] + GAMMA * after - self.worths[i] + GAMMA * LAMBDA * episode
+            out[i], after = episode, self.worths[i]
         return out
 
 
@@ -137,7 +137,7 @@ def main(title: str, rounds: int, tables: int = 16, test_games: int = 20, **sett
     torch.set_num_threads(1)  # the networks are small
     settings = {"players": 2, "reward": "gain", **settings}
     seats = [TableEnv(title, **settings) for _ in range(tables)]
-    game = seats[0].running.game
+    game = seats[0].episode.game
     policy = Policy(game.observation.size, len(game.actions.texts))
     optimiser = torch.optim.Adam(policy.parameters(), lr=RATE)
     curve = [against_random(title, policy, test_games, **settings)]

@@ -70,8 +70,8 @@ def call(game: Game, use: Use) -> None:
             game.ranking(after)
         case "bots":
             known = game.known_to(s, int(plain(s).seat))
-            for whims in (False, True):
-                HeuristicBot(game, SEED, whims=whims).decide(known, game.legal_ids(known))
+            for sampled in (False, True):
+                HeuristicBot(game, SEED, sampled=sampled).decide(known, game.legal_ids(known))
             SearchBot(game, SEED, simulations=2).decide(known, game.legal_ids(known))
         case "random":
             play_random(game, game.seats[0], [SEED])
@@ -83,14 +83,14 @@ def call(game: Game, use: Use) -> None:
 
 def speak(game: Game) -> None:
     """Tell a whole game in sentences: what their numbers come from are rules, too."""
-    history, whim = History(game, game.seats[0], SEED), Random(SEED)  # noqa: S311 - any game will do
+    history, rng = History(game, game.seats[0], SEED), Random(SEED)  # noqa: S311 - any game will do
     while history.seat >= 0:
         known = plain(game.known_to(history.state, history.seat))
         game.ask(known, "en")
         legal = game.legal_ids(game.copy(known))
         for action in legal:
             game.say(known, action, "en")
-        history.play(game.actions.texts[whim.choice(legal)])
+        history.play(game.actions.texts[rng.choice(legal)])
     game.seen_by(history.state, 0)
 
 

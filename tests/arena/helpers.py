@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.match import Watch, play
-from glueckauf.arena.played import Played
 from glueckauf.arena.tournament import Tournament, plan
 from glueckauf.games import TITLES
 
@@ -19,16 +19,16 @@ def tournament(*bots: str, players: int | None = 2, seed: str = "test") -> Tourn
     return plan(TITLES["coal_baron"], bots, players, seed, {})
 
 
-def here(planned: Tournament, games: int) -> list[Played]:
+def here(planned: Tournament, games: int) -> list[GameResult]:
     """The games, played one after the other in this process."""
     return [play(planned, number, Watch()) for number in range(games)]
 
 
-def invented(number: int, seating: list[str], places: list[int], deal: int | None = None) -> Played:
+def invented(number: int, seating: list[str], places: list[int], deal: int | None = None) -> GameResult:
     """A game that nobody played."""
     scores = [100 - 10 * place + number % 7 for place in places]
     seats = range(len(seating))
-    return Played(
+    return GameResult(
         number=number,
         deal=number // len(seating) if deal is None else deal,
         seed=f"test {number}",
@@ -50,5 +50,5 @@ class Here:
     def __init__(self, planned: Tournament) -> None:
         self.planned = planned
 
-    def play(self, numbers: Sequence[int]) -> Iterator[Played]:
+    def play(self, numbers: Sequence[int]) -> Iterator[GameResult]:
         return (play(self.planned, number, Watch()) for number in numbers)

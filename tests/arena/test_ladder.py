@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from glueckauf.arena import ladder
-from glueckauf.arena.played import Played
+from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.ratings import Estimate
-from glueckauf.arena.running import Crew
+from glueckauf.arena.runner import Crew
 from glueckauf.arena.tournament import Tournament
 from glueckauf.games import TITLES
 from tests.arena.helpers import Here, invented, tournament
@@ -23,7 +23,7 @@ class AlwaysTheFirst:
     def __init__(self) -> None:
         self.played = 0
 
-    def play(self, numbers: Sequence[int]) -> Iterator[Played]:
+    def play(self, numbers: Sequence[int]) -> Iterator[GameResult]:
         self.played += len(numbers)
         names, turned = ["search", "random"], ["random", "search"]
         return (invented(i, names, [1, 2]) if i % 2 else invented(i, turned, [2, 1]) for i in numbers)

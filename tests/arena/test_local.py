@@ -2,8 +2,8 @@
 
 import pytest
 
+from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.local import LocalCrew
-from glueckauf.arena.played import Played
 from glueckauf.arena.tournament import Tournament
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadSetup
@@ -11,7 +11,7 @@ from glueckauf.games import TITLES
 from tests.arena.helpers import here, strange, tournament
 
 
-def crew_plays(planned: Tournament, workers: int, games: int, time_limit: float = 60.0) -> list[Played]:
+def crew_plays(planned: Tournament, workers: int, games: int, time_limit: float = 60.0) -> list[GameResult]:
     with LocalCrew(planned, workers, time_limit) as crew:
         return sorted(crew.play(range(games)), key=lambda row: row.number)
 

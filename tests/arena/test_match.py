@@ -2,8 +2,8 @@
 
 import pytest
 
+from glueckauf.arena.game_result import CURVE, from_dict
 from glueckauf.arena.match import Watch, labels, play
-from glueckauf.arena.played import CURVE, from_dict
 from glueckauf.engine import record
 from glueckauf.games import TITLES
 from tests.arena.helpers import here, strange, tournament

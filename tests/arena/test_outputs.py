@@ -7,7 +7,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 
 from glueckauf.arena import parquet
-from glueckauf.arena.played import Played
+from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.report import page
 from glueckauf.arena.summary import summarise
 from tests.arena.helpers import here, invented, strange, tournament
@@ -16,7 +16,7 @@ PLANNED = tournament("random", "heuristic")
 KEYS = "name games win_rate win_low win_high mean_score rating rating_low rating_high errors decisions mean_seconds"
 
 
-def rows_with_a_mishap() -> list[Played]:
+def rows_with_a_mishap() -> list[GameResult]:
     return here(tournament("random", strange("Raises")), 1)
 
 

@@ -25,7 +25,7 @@ SIMULATIONS = 24 if COMPILED else 3
 KINDS: dict[str, Callable[[Game, str], Bot]] = {
     "random": RandomBot,
     "heuristic": HeuristicBot,
-    "whims": lambda game, seed: HeuristicBot(game, seed, whims=True, folly=0.2),
+    "sampled": lambda game, seed: HeuristicBot(game, seed, sampled=True, blunder_rate=0.2),
     "search": lambda game, seed: SearchBot(game, seed, simulations=SIMULATIONS),
     "two trees": lambda game, seed: SearchBot(game, seed, simulations=SIMULATIONS, threads=2),
 }

@@ -9,7 +9,7 @@ import pytest
 
 from glueckauf.bots import search_bot
 from glueckauf.bots.search_bot import CHUNK, SearchBot
-from glueckauf.bots.tree_search import MANNER, VISITS, Tree
+from glueckauf.bots.tree_search import VISITS, Tree
 from glueckauf.engine import chance
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import in_batch
@@ -100,7 +100,7 @@ def test_a_tree_that_is_full_goes_on_without_growing(game: Game) -> None:
     tree = Tree(game, 5)
     in_batch(tree.states, 1, game.known_to(s, int(s.seat)))
     tree.key[:] = chance.key("full")
-    tree.grow(0, 20, MANNER)
+    tree.grow(0, 20)
     assert tree.room == 0
     assert tree.links[0, VISITS] == 20
 
@@ -108,14 +108,13 @@ def test_a_tree_that_is_full_goes_on_without_growing(game: Game) -> None:
 SCRIPT = """
 from glueckauf.games import GAMES
 from glueckauf.bots.search_bot import SearchBot
-from glueckauf.bots.tree_search import HORIZON, MANNER
+from glueckauf.bots.tree_search import SearchParams
 for game in GAMES:
     s = game.new(3, "modes")
-    near = MANNER.copy()
-    near[HORIZON] = 30  # the interpreter takes its time
+    near = SearchParams(horizon=30)  # the interpreter takes its time
     for _ in range(4):
         known = game.known_to(s, int(s.seat))
-        bot = SearchBot(game, "modes", simulations=6, manner=near)
+        bot = SearchBot(game, "modes", simulations=6, params=near)
         action = bot.decide(known, game.legal_ids(known))
         print(game.id, game.actions.texts[action], bot.explain())
         game.rules.apply(s, action)

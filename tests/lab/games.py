@@ -8,7 +8,7 @@ import pytest
 
 from glueckauf.engine.fields import to_bytes
 from glueckauf.games import GAMES
-from glueckauf.lab.running import RunningGame, versioned
+from glueckauf.lab.episode import Episode, versioned
 
 every_title = pytest.mark.parametrize("title", [game.id for game in GAMES])
 every_table = pytest.mark.parametrize(
@@ -24,12 +24,12 @@ def anything(seed: object) -> Callable[[Any], int]:
     return lambda legal: int(random.choice(list(legal)))
 
 
-def played(running: RunningGame, steps: int) -> RunningGame:
-    choose = anything(running.seed)
+def played(episode: Episode, steps: int) -> Episode:
+    choose = anything(episode.seed)
     for _ in range(steps):
-        running.step(choose(running.legal))
-    return running
+        episode.step(choose(episode.legal))
+    return episode
 
 
-def same(one: RunningGame, other: RunningGame) -> bool:
+def same(one: Episode, other: Episode) -> bool:
     return to_bytes(one.state) == to_bytes(other.state) and (one.seed, one.actions) == (other.seed, other.actions)

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from glueckauf.games import GAMES
-from glueckauf.lab.running import RunningGame
+from glueckauf.lab.episode import Episode
 from tests.lab.games import NAMES, SHORT
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -38,17 +38,17 @@ def actions_in(text: str) -> list[int]:
 
 
 def brief_game(title: str) -> list[int]:
-    """The shortest of many games of whims: the makers' format writes some thousand numbers a decision."""
+    """The shortest of many games at random: the makers' format writes some thousand numbers a decision."""
     best: list[int] = []
     for number in range(600):
-        random, running = Random(number), RunningGame(title, 2, SHORT.get(title))
-        running.deal(str(SEED))
-        likes = [random.random() for _ in running.game.actions.texts]
-        while running.seat >= 0 and len(running.actions) < 400:
-            whim = random.choice(running.legal)
-            running.step(whim if random.random() < 0.1 else max(running.legal, key=lambda action: likes[action]))
-        if running.seat < 0 and len(running.actions) >= SHORTEST and (not best or len(running.actions) < len(best)):
-            best = running.actions
+        random, episode = Random(number), Episode(title, 2, SHORT.get(title))
+        episode.deal(str(SEED))
+        likes = [random.random() for _ in episode.game.actions.texts]
+        while episode.seat >= 0 and len(episode.actions) < 400:
+            rng = random.choice(episode.legal)
+            episode.step(rng if random.random() < 0.1 else max(episode.legal, key=lambda action: likes[action]))
+        if episode.seat < 0 and len(episode.actions) >= SHORTEST and (not best or len(episode.actions) < len(best)):
+            best = episode.actions
     return best
 
 

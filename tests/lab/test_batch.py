@@ -13,10 +13,10 @@ from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.game import State
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv, Step, play_games
-from glueckauf.lab.dealing import first_position
+from glueckauf.lab.episode import Episode
 from glueckauf.lab.rows import REWARDS, pay_for
-from glueckauf.lab.running import RunningGame
-from glueckauf.lab.threads import desk_of
+from glueckauf.lab.series import first_position
+from glueckauf.lab.threads import scratch_of
 
 SIZE = 5
 STEPS = 400 if COMPILED else 30
@@ -98,12 +98,12 @@ def test_integers_hold_the_same_observations() -> None:
 @pytest.mark.parametrize("reward", ["margin", "win"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_rewards_mean_what_they_mean_behind_every_door(title: str, reward: str, players: int) -> None:
-    """`RunningGame` pays for PettingZoo, Gymnasium and OpenSpiel; a win of one, of some, of all is among the games."""
-    door, pay = RunningGame(title, players, reward=reward), pay_for(TITLES[title])
+    """`Episode` pays for PettingZoo, Gymnasium and OpenSpiel; a win of one, of some, of all is among the games."""
+    door, pay = Episode(title, players, reward=reward), pay_for(TITLES[title])
     last = play_games(title, players, 40 if COMPILED else 1, seed="ends", keep_states=True).states
     for s in [*(last[i] for i in range(len(last))), *(level(title, players, sharers) for sharers in (2, players))]:
         paid = np.zeros(players, np.float32)
-        pay(s, REWARDS.index(reward), desk_of(TITLES[title]), paid)
+        pay(s, REWARDS.index(reward), scratch_of(TITLES[title]), paid)
         door.state, door.seat = s, -1
         assert paid.tolist() == np.array(door.rewards(), np.float32).tolist()
         assert paid.sum() == pytest.approx(0, abs=1e-4)

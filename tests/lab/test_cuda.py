@@ -101,9 +101,9 @@ from glueckauf.lab.cuda import Gpu
 game = TITLES["{title}"]
 here = play_games(game.id, 2, 6, first=3, bot="{bot}", seed="sorted", keep_states=True)
 gpu = Gpu(game, 4)  # four groups of one place each: two play two games
-ends = gpu.ends(6, 2, keep_states=True)
-gpu.play("{bot}", 3, 6, gpu.placed(series_of(game, 2, "sorted", 1, 0, None)), ends)
-points, places, decisions, traces, states = gpu.fetched(ends)
+results = gpu.results(6, 2, keep_states=True)
+gpu.play("{bot}", 3, 6, gpu.placed(series_of(game, 2, "sorted", 1, 0, None)), results)
+points, places, decisions, traces, states = gpu.fetched(results)
 assert np.array_equal(points.reshape(here.points.shape), here.points) and np.array_equal(places, here.places)
 assert np.array_equal(decisions, here.decisions) and np.array_equal(traces, here.traces)
 assert states.tobytes() == here.states.states.tobytes()
@@ -123,7 +123,7 @@ import numpy as np
 from numba import cuda
 from glueckauf.lab.device_rules import BLOCK
 from glueckauf.lab.sorted_play import KEYS, count_kernel, order_kernel, sum_kernel
-from glueckauf.lab.series import IDLE
+from glueckauf.lab.whole_games import IDLE
 
 keys = np.array([5, IDLE, 0, 5, 427, 5, 0, IDLE, 3, 5], np.int32)
 there, order, counts, firsts, idle = (

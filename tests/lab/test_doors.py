@@ -22,7 +22,7 @@ from tests.lab.games import NAMES, SHORT, every_table
 SEED = 1234567890
 
 
-class Played:
+class Playthrough:
     """A game at the bare engine, step by step."""
 
     def __init__(self, title: str, players: int) -> None:
@@ -40,7 +40,7 @@ class Played:
 
 @every_table
 def test_pettingzoo_plays_the_game_of_the_engine(title: str, players: int) -> None:
-    played = Played(title, players)
+    played = Playthrough(title, players)
     env: Any = pettingzoo_env.env(title, players, options=played.options)
     env.reset(seed=SEED)
     for s, action in zip(played.states, played.actions, strict=False):
@@ -48,15 +48,15 @@ def test_pettingzoo_plays_the_game_of_the_engine(title: str, players: int) -> No
         observation, _, _, _, told = env.last()
         assert (observation == played.game.observed(s, int(s.seat))).all()
         assert np.flatnonzero(told["action_mask"]).tolist() == played.game.legal_ids(s)
-        assert to_bytes(env.unwrapped.running.state) == to_bytes(s)
+        assert to_bytes(env.unwrapped.episode.state) == to_bytes(s)
         env.step(action)
-    assert to_bytes(env.unwrapped.running.state) == to_bytes(played.states[-1])
+    assert to_bytes(env.unwrapped.episode.state) == to_bytes(played.states[-1])
     assert [env.rewards[agent] for agent in env.possible_agents] == played.margins
 
 
 @every_table
 def test_gymnasium_plays_the_game_of_the_engine(title: str, players: int) -> None:
-    played = Played(title, players)
+    played = Playthrough(title, players)
     answers = iter(played.actions)
 
     class Scripted:
@@ -73,12 +73,12 @@ def test_gymnasium_plays_the_game_of_the_engine(title: str, players: int) -> Non
     env.reset(seed=SEED)
     reward, terminated = 0.0, False
     while not terminated:
-        s = played.states[len(env.running.actions)]
-        assert to_bytes(env.running.state) == to_bytes(s)
+        s = played.states[len(env.episode.actions)]
+        assert to_bytes(env.episode.state) == to_bytes(s)
         assert np.flatnonzero(env.action_masks()).tolist() == played.game.legal_ids(s)
         observation, reward, terminated, _, _ = env.step(next(answers))
-        assert (observation == played.game.observed(played.states[len(env.running.actions)], 0)).all()
-    assert to_bytes(env.running.state) == to_bytes(played.states[-1]) and reward == played.margins[0]
+        assert (observation == played.game.observed(played.states[len(env.episode.actions)], 0)).all()
+    assert to_bytes(env.episode.state) == to_bytes(played.states[-1]) and reward == played.margins[0]
 
 
 @every_table
@@ -86,18 +86,18 @@ def test_openspiel_plays_the_game_of_the_engine(title: str, players: int) -> Non
     pyspiel = pytest.importorskip("pyspiel")
     from glueckauf.lab.openspiel_games import deal_actions  # noqa: PLC0415 - an extra
 
-    played = Played(title, players)
+    played = Playthrough(title, players)
     options = "".join(f",{name}={value}" for name, value in played.options.items())
     state = pyspiel.load_game(f"{NAMES[title]}(players={players}{options})").new_initial_state()
     for outcome in deal_actions(SEED):
         state.apply_action(outcome)
     for number, (s, action) in enumerate(zip(played.states, played.actions, strict=False)):
         assert state.current_player() == s.seat and state.legal_actions() == played.game.legal_ids(s)
-        assert to_bytes(state.table.running.state) == to_bytes(s)
+        assert to_bytes(state.deal.episode.state) == to_bytes(s)
         if number % 20 == 0:
             assert state.observation_tensor(int(s.seat)) == played.game.observed(s, int(s.seat)).tolist()
         state.apply_action(action)
-    assert state.is_terminal() and to_bytes(state.table.running.state) == to_bytes(played.states[-1])
+    assert state.is_terminal() and to_bytes(state.deal.episode.state) == to_bytes(played.states[-1])
     assert state.returns() == played.margins
 
 

@@ -14,15 +14,15 @@ import gymnasium
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
-from glueckauf.bots.playout import WHIM, next_whim
+from glueckauf.bots.playout import RNG_MASK, next_rng
 from glueckauf.engine import chance
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup, BotFailed, GameIsOver, IllegalMove, UnreadableMove
 from glueckauf.engine.fields import to_bytes
 from glueckauf.games import TITLES
+from glueckauf.lab.episode import REWARDS, WORST
 from glueckauf.lab.gymnasium_env import SeatEnv
 from glueckauf.lab.gymnasium_vector import SeatVectorEnv
-from glueckauf.lab.running import REWARDS, WORST
 from tests.lab.games import SHORT, anything, every_table, every_title, same
 
 
@@ -55,8 +55,8 @@ def test_copies_and_pickles_in_mid_game_go_on_alike(title: str) -> None:
     twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]  # noqa: S301 - our own
     here = advance(env, 15)
     for twin in twins:
-        assert advance(twin, 15) == here and same(twin.running, env.running)
-        assert twin.action_space.running is twin.running  # a copy samples from its own game
+        assert advance(twin, 15) == here and same(twin.episode, env.episode)
+        assert twin.action_space.episode is twin.episode  # a copy samples from its own game
 
 
 @every_title
@@ -64,12 +64,12 @@ def test_the_learner_alone_is_asked_and_rewarded(title: str) -> None:
     env = SeatEnv(title, 2, opponents="random", seat=1, reward="gain", options=SHORT.get(title))
     env.reset(seed=9)
     gained = 0.0
-    while env.running.seat >= 0:
-        assert env.running.seat == 1
+    while env.episode.seat >= 0:
+        assert env.episode.seat == 1
         gained += sum(reward for _, reward in advance(env, 1))
-    begin = SeatEnv(title, 2, opponents="random", seat=1, options=SHORT.get(title)).running
+    begin = SeatEnv(title, 2, opponents="random", seat=1, options=SHORT.get(title)).episode
     begin.deal("9")
-    assert gained == pytest.approx(env.running.margins()[1] - begin.margins()[1])
+    assert gained == pytest.approx(env.episode.margins()[1] - begin.margins()[1])
 
 
 def test_another_seat_each_game() -> None:
@@ -77,7 +77,7 @@ def test_another_seat_each_game() -> None:
     seats = {env.reset(seed=seed)[1]["seat"] for seed in range(20)}
     assert seats == {0, 1, 2, 3}
     _, told = env.reset(seed=3)
-    assert env.running.seat == told["seat"] and told["action_mask"][env.action_space.sample()] == 1
+    assert env.episode.seat == told["seat"] and told["action_mask"][env.action_space.sample()] == 1
 
 
 def test_what_is_not_legal_loses_or_raises_and_names_the_rule() -> None:
@@ -109,14 +109,14 @@ def test_a_batch_of_tables_plays_the_games_of_the_bare_engine(title: str) -> Non
     vector: Any = gymnasium.make_vec(id_of(title), num_envs=count, opponent="random", options=options)
     _, told = vector.reset(seed=20)
     states = [game.new(3, str(20 + i), options) for i in range(count)]
-    whims = [int(chance.key(str(20 + i))[0]) & WHIM for i in range(count)]
+    rngs = [int(chance.key(str(20 + i))[0]) & RNG_MASK for i in range(count)]
     choose = anything("batch")
 
     def let_bots_answer(i: int) -> None:
         while states[i].seat > 0:
             legal = game.legal_ids(states[i])
-            whims[i] = int(next_whim(whims[i]))
-            game.rules.apply(states[i], legal[(whims[i] >> 11) * len(legal) >> 20])
+            rngs[i] = int(next_rng(rngs[i]))
+            game.rules.apply(states[i], legal[(rngs[i] >> 11) * len(legal) >> 20])
 
     for i in range(count):
         let_bots_answer(i)
@@ -161,7 +161,7 @@ def test_the_vector_and_the_single_table_deal_alike() -> None:
     vector.reset()
     single.reset(seed=5)
     single.reset()
-    assert vector.seeds[0] == single.running.seed
+    assert vector.seeds[0] == single.episode.seed
 
 
 def test_an_illegal_answer_in_a_batch_raises_and_names_the_rule() -> None:
@@ -183,7 +183,7 @@ def test_no_illegal_action_pays_better_than_the_worst_loss(title: str, reward: s
     env.reset(seed=5)
     paid = sum(gain for _, gain in advance(env, 12))
     illegal = int(env.action_masks().argmin())
-    owed = env.running.penalties(0)
+    owed = env.episode.penalties(0)
     _, penalty, terminated, _, _ = env.step(illegal)
     assert terminated and penalty == owed[0] and sum(owed) == pytest.approx(0)
     assert paid + penalty == pytest.approx(WORST[reward]) and paid + penalty <= total
@@ -201,11 +201,11 @@ def test_one_table_and_a_batch_reward_alike(title: str, reward: str, seat: int |
     choose = anything("alike")
     for seed in range(3):
         _, told = vector.reset(seed=seed)
-        Scripted.whim = int(chance.key(str(seed))[0]) & WHIM
+        Scripted.rng = int(chance.key(str(seed))[0]) & RNG_MASK
         _, alone = single.reset(seed=seed)
         assert told["seat"][0] == alone["seat"]
         for _ in range(10_000 if COMPILED else 60):
-            assert to_bytes(vector.states[0]) == to_bytes(single.running.state)
+            assert to_bytes(vector.states[0]) == to_bytes(single.episode.state)
             action = choose(np.flatnonzero(told["action_mask"][0]))
             _, rewards, over, _, told = vector.step([action])
             _, expected, terminated, _, _ = single.step(action)
@@ -217,15 +217,15 @@ def test_one_table_and_a_batch_reward_alike(title: str, reward: str, seat: int |
 class Scripted:
     """The random bot of a batch, for one table: all its bots draw from one sequence."""
 
-    whim = 0
+    rng = 0
 
     def __init__(self, game: Any, seed: str) -> None:
         del game, seed
 
     def decide(self, known: Any, legal: Any) -> int:
         del known
-        Scripted.whim = int(next_whim(Scripted.whim))
-        return int(legal[(Scripted.whim >> 11) * len(legal) >> 20])
+        Scripted.rng = int(next_rng(Scripted.rng))
+        return int(legal[(Scripted.rng >> 11) * len(legal) >> 20])
 
 
 def ended(vector: Any) -> tuple[npt.NDArray[np.int64], Any]:

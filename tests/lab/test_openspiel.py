@@ -58,7 +58,7 @@ def test_chance_is_explicit_and_adds_up(title: str) -> None:
         chances = state.chance_outcomes()
         assert sum(chance for _, chance in chances) == pytest.approx(1) and len(chances) == 256
         state.apply_action(outcome)
-    assert state.table.running.seed == str(2**32 - 1)
+    assert state.deal.episode.seed == str(2**32 - 1)
     assert state.get_game().max_chance_nodes_in_history() == BYTES
 
 
@@ -77,7 +77,7 @@ def test_copies_pickles_and_serialised_states_go_on_alike(title: str) -> None:
     for twin in twins:
         assert twin.information_state_string(0) == infostate
         advance(twin, 20)
-        assert same(twin.table.running, state.table.running) and str(twin) == str(state)
+        assert same(twin.deal.episode, state.deal.episode) and str(twin) == str(state)
         for seat in range(3):
             assert twin.information_state_string(seat) == state.information_state_string(seat)
             assert twin.information_state_tensor(seat) == state.information_state_tensor(seat)
@@ -93,12 +93,12 @@ def test_a_resampled_world_is_the_same_to_the_seat_and_another_in_truth(title: s
             assert world.information_state_tensor(seat) == state.information_state_tensor(seat)
             assert world.observation_string(seat) == state.observation_string(seat)
             assert world.history()[BYTES:] == state.history()[BYTES:]
-            assert world.legal_actions() == TITLES[title].legal_ids(world.table.running.state)  # of this world
+            assert world.legal_actions() == TITLES[title].legal_ids(world.deal.episode.state)  # of this world
             advance(world, 5)
-            assert not TITLES[title].broken_invariant(world.table.running.state)
+            assert not TITLES[title].broken_invariant(world.deal.episode.state)
             with pytest.raises(BadSetup):
                 world.record()
-        truths = {to_bytes(world.table.running.state) for world in worlds}
+        truths = {to_bytes(world.deal.episode.state) for world in worlds}
         assert len(truths) > 1
 
 
@@ -107,7 +107,7 @@ def test_information_states_tell_apart_pasts_that_led_to_the_same_present(title:
     state = dealt(title, steps=12)
     before = state.information_state_string(0)
     other = state.clone()
-    other.table.recall.add(TITLES[title], state.table.running.state, state.legal_actions()[0])  # a past of its own
+    other.deal.recall.add(TITLES[title], state.deal.episode.state, state.legal_actions()[0])  # a past of its own
     assert other.observation_string(0) == state.observation_string(0)
     assert other.information_state_string(0) != before
     assert other.information_state_tensor(0) != state.information_state_tensor(0)
@@ -118,7 +118,7 @@ def test_recall_waits_without_forgetting(title: str, monkeypatch: pytest.MonkeyP
     patient = dealt(title, 2, steps=40)
     monkeypatch.setattr("glueckauf.lab.recall.PATIENCE", 3)
     hasty = dealt(title, 2, steps=40)
-    assert len(hasty.table.recall.waiting) <= 3 < len(patient.table.recall.waiting)
+    assert len(hasty.deal.recall.waiting) <= 3 < len(patient.deal.recall.waiting)
     for seat in range(2):
         assert hasty.information_state_string(seat) == patient.information_state_string(seat)
 
@@ -165,7 +165,7 @@ def test_a_chance_outcome_that_does_not_exist_is_refused_at_once(outcome: int) -
     state.apply_action(7)
     with pytest.raises(UnreadableMove, match="0 to 255"):
         state.apply_action(outcome)
-    assert state.table.drawn == [7] and state.history() == [7]
+    assert state.deal.drawn == [7] and state.history() == [7]
 
 
 @every_title

@@ -19,8 +19,8 @@ from pettingzoo import test as makers
 from glueckauf.engine.errors import BadSetup, GameIsOver, IllegalMove, UnreadableMove
 from glueckauf.engine.fields import to_bytes
 from glueckauf.lab import pettingzoo_env
+from glueckauf.lab.episode import REWARDS, WORST
 from glueckauf.lab.pettingzoo_env import TableEnv
-from glueckauf.lab.running import REWARDS, WORST
 from tests.lab.games import NAMES, SHORT, anything, every_table, every_title, same
 
 
@@ -74,10 +74,10 @@ def test_copies_and_pickles_in_mid_game_go_on_alike(title: str) -> None:
     twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]  # noqa: S301 - our own
     here = advance(env, 30)
     for twin in twins:
-        assert not same(twin.unwrapped.running, env.unwrapped.running)
-        assert advance(twin, 30) == here and same(twin.unwrapped.running, env.unwrapped.running)
+        assert not same(twin.unwrapped.episode, env.unwrapped.episode)
+        assert advance(twin, 30) == here and same(twin.unwrapped.episode, env.unwrapped.episode)
         space = twin.action_space(twin.agent_selection)
-        assert space.running is twin.unwrapped.running  # a copy samples from its own game
+        assert space.episode is twin.unwrapped.episode  # a copy samples from its own game
 
 
 def advance(env: Any, steps: int) -> list[tuple[str, float, int]]:
@@ -99,7 +99,7 @@ def test_a_game_is_saved_as_a_record_and_taken_up(title: str) -> None:
     record = env.save()
     assert "seed a winter evening" in record
     other.restore(record)
-    assert same(other.running, env.running) and other.agent_selection == env.agent_selection
+    assert same(other.episode, env.episode) and other.agent_selection == env.agent_selection
     assert advance(other, 10) == advance(env, 10)
 
 
@@ -133,9 +133,9 @@ def test_without_a_seed_the_next_deal_follows_from_the_last_seed() -> None:
     for env in (one, other):
         env.reset(seed=7)
         env.reset()
-        seeds.append(env.running.seed)
+        seeds.append(env.episode.seed)
         env.reset()
-        seeds.append(env.running.seed)
+        seeds.append(env.episode.seed)
     assert seeds[:2] == seeds[2:] and len(set(seeds)) == 2
 
 
@@ -179,7 +179,7 @@ def test_what_an_illegal_action_costs_the_others_get(title: str, reward: str, pl
         sums = {agent: sums[agent] + env.rewards[agent] for agent in sums}
     loser = env.agent_selection
     env.infos[loser]["action_mask"][:] = 1  # what the caller writes there says nothing to the game
-    env.step(int(env.unwrapped.running.mask(env.unwrapped.running.seat).argmin()))
+    env.step(int(env.unwrapped.episode.mask(env.unwrapped.episode.seat).argmin()))
     assert sum(env.rewards.values()) == pytest.approx(0)
     sums = {agent: sums[agent] + env.rewards[agent] for agent in sums}
     assert sums.pop(loser) == pytest.approx(WORST[reward])
@@ -195,10 +195,10 @@ def test_what_an_illegal_action_costs_the_others_get(title: str, reward: str, pl
 def test_what_is_no_action_raises_at_every_door_and_changes_nothing(door: Any, wrong: object) -> None:
     env = door("coal_baron", 2)
     env.reset(seed=1)
-    before, agent = to_bytes(env.unwrapped.running.state), env.agent_selection
+    before, agent = to_bytes(env.unwrapped.episode.state), env.agent_selection
     with pytest.raises(UnreadableMove):
         env.step(wrong)
-    assert to_bytes(env.unwrapped.running.state) == before and env.agent_selection == agent
+    assert to_bytes(env.unwrapped.episode.state) == before and env.agent_selection == agent
     assert not any(env.terminations.values())
 
 
@@ -213,13 +213,13 @@ def test_a_restored_game_needs_no_reset_even_if_it_is_over(title: str, door: Any
     observation, reward, termination, _, info = other.last()
     assert (observation == env.last()[0]).all() and not termination and reward == 0 and info["action_mask"].any()
     choose = anything("end")
-    while env.running.seat >= 0:
-        env.step(choose(env.running.legal))
+    while env.episode.seat >= 0:
+        env.step(choose(env.episode.legal))
     over = door(title, 2)
     over.restore(env.save())
-    assert over.last()[1:4] == (env.running.margins()[0], True, False)
+    assert over.last()[1:4] == (env.episode.margins()[0], True, False)
     told = [over.last()[1] for agent in over.agent_iter() if over.step(None) is None and over.agents]
-    assert over.agents == [] and told == env.running.margins()[1:]
+    assert over.agents == [] and told == env.episode.margins()[1:]
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_seeds_that_do_not_exist(wrong: Any) -> None:
     env.reset(seed=1)
     with pytest.raises(BadSetup, match="seed"):
         env.reset(seed=wrong)
-    assert env.running.seed == "1"
+    assert env.episode.seed == "1"
 
 
 def test_nothing_is_stepped_before_the_deal_or_after_the_last_has_left() -> None:
@@ -273,16 +273,16 @@ def test_whoever_waits_may_answer_0_which_is_not_played(mask_in: str) -> None:
     env: Any = pettingzoo_env.parallel_env("coal_baron", 3, mask_in=mask_in)
     observations, infos = env.reset(seed=1)
     for _ in range(20):
-        running = env.unwrapped.running
-        asked = f"player_{running.seat}"
+        episode = env.unwrapped.episode
+        asked = f"player_{episode.seat}"
         masks = {agent: infos[agent]["action_mask"] for agent in env.agents}
         if mask_in == "observation":
             assert all((observations[agent]["action_mask"] == masks[agent]).all() for agent in env.agents)
         assert all(info["active_agent"] == asked for info in infos.values())
-        assert np.flatnonzero(masks.pop(asked)).tolist() == running.legal
+        assert np.flatnonzero(masks.pop(asked)).tolist() == episode.legal
         assert all(np.flatnonzero(mask).tolist() == [0] for mask in masks.values())
-        actions = dict.fromkeys(masks, 0) | {asked: running.legal[0]}
+        actions = dict.fromkeys(masks, 0) | {asked: episode.legal[0]}
         with pytest.raises(UnreadableMove):
             env.step(dict.fromkeys(masks, 0))
         observations, _, _, _, infos = env.step(actions)
-        assert running.actions[-1] == actions[asked]
+        assert episode.actions[-1] == actions[asked]

@@ -105,11 +105,11 @@ class VectorDoor(Door):
 class SingleDoor(Door):
     def __init__(self, title: str) -> None:
         self.env = SeatEnv(title, 2, opponents="random", illegal="raise")
-        self.game = self.env.running.game
+        self.game = self.env.episode.game
         self.env.reset(seed=1)
 
     def states(self) -> list[Any]:
-        return [self.env.running.state]
+        return [self.env.episode.state]
 
     def masks(self) -> Masks:
         return self.env.action_masks()[None]
@@ -124,18 +124,18 @@ class SingleDoor(Door):
 class AgentDoor(Door):
     def __init__(self, title: str) -> None:
         self.env = pettingzoo_env.raw_env(title, 2)
-        self.game = self.env.running.game
+        self.game = self.env.episode.game
         self.env.reset(seed=1)
 
     def states(self) -> list[Any]:
-        return [self.env.running.state]
+        return [self.env.episode.state]
 
     def masks(self) -> Masks:
-        return self.env.running.mask(self.env.running.seat)[None]
+        return self.env.episode.mask(self.env.episode.seat)[None]
 
     def step(self, actions: object) -> object:
         self.env.step(actions)
-        if self.env.running.seat < 0:
+        if self.env.episode.seat < 0:
             self.env.reset(seed=2)
         observation, _, _, _, info = self.env.last()
         return observation, *info.values(), *(each["action_mask"] for each in self.env.infos.values())
@@ -146,11 +146,11 @@ class AtOnceDoor(AgentDoor):
         self.all: Any = pettingzoo_env.parallel_env(title, 2, illegal="raise")
         self.all.reset(seed=1)
         self.env = self.all.unwrapped
-        self.game = self.env.running.game
+        self.game = self.env.episode.game
 
     def step(self, actions: object) -> object:
         observations, _, _, _, infos = self.all.step(dict.fromkeys(self.env.agents, actions))
-        if self.env.running.seat < 0:
+        if self.env.episode.seat < 0:
             self.all.reset(seed=2)
         return *observations.values(), *(info["action_mask"] for info in infos.values())
 
@@ -170,7 +170,7 @@ class SpielDoor(Door):
             self.state.apply_action(outcome)
 
     def states(self) -> list[Any]:
-        return [self.state.table.running.state]
+        return [self.state.deal.episode.state]
 
     def masks(self) -> Masks:
         mask = np.zeros((1, len(self.game.actions.texts)), np.int8)
@@ -190,7 +190,7 @@ class SpielDoor(Door):
         return ()
 
     def bytes(self) -> list[bytes]:
-        recall = self.state.table.recall
+        recall = self.state.deal.recall
         digests = [recall.digest(self.game, seat) for seat in range(2)]
         return [*super().bytes(), *digests, str(self.state.history()).encode()]
 

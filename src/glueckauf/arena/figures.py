@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, median, variance
 
-from glueckauf.arena.played import Played
+from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.ratings import Estimate, wilson, wins
 
 ENOUGH = 4  # games on either side before a comparison is worth a dot
@@ -14,10 +14,10 @@ SHOWN = 24  # actions with a row of their own
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatResult:
     """One bot at one seat of one game."""
 
-    row: Played
+    row: GameResult
     seat: int
     won: float
 
@@ -26,13 +26,16 @@ class Seat:
         return self.row.scores[self.seat]
 
 
-def seats_of(rows: Sequence[Played], bot: str) -> list[Seat]:
+def seats_of(rows: Sequence[GameResult], bot: str) -> list[SeatResult]:
     return [
-        Seat(row, seat, wins(row.places)[seat]) for row in rows for seat, name in enumerate(row.seating) if name == bot
+        SeatResult(row, seat, wins(row.places)[seat])
+        for row in rows
+        for seat, name in enumerate(row.seating)
+        if name == bot
     ]
 
 
-def margins(rows: Sequence[Played]) -> Iterator[tuple[str, int]]:
+def margins(rows: Sequence[GameResult]) -> Iterator[tuple[str, int]]:
     """The winner of each game and how many points he was ahead of the next one; shared wins are left out."""
     for row in rows:
         if row.places.count(1) == 1:
@@ -40,14 +43,14 @@ def margins(rows: Sequence[Played]) -> Iterator[tuple[str, int]]:
             yield row.seating[winner], row.scores[winner] - max(row.scores[:winner] + row.scores[winner + 1 :])
 
 
-def seat_rates(rows: Sequence[Played], bot: str, players: int) -> list[Estimate]:
+def seat_rates(rows: Sequence[GameResult], bot: str, players: int) -> list[Estimate]:
     """[seat] how often the bot wins there."""
     own = seats_of(rows, bot)
     at = [[seat.won for seat in own if seat.seat == number] for number in range(players)]
     return [wilson(sum(won), len(won)) for won in at]
 
 
-def usage(rows: Sequence[Played], bots: Sequence[str]) -> dict[str, dict[str, float]]:
+def usage(rows: Sequence[GameResult], bots: Sequence[str]) -> dict[str, dict[str, float]]:
     """[action, bot] how often a game; the actions that are used most first."""
     totals: Counter[str] = Counter()
     means: dict[str, dict[str, float]] = defaultdict(dict)
@@ -70,7 +73,7 @@ class Gain:
     clear: bool  # twice its standard error away from nothing
 
 
-def worth(own: Sequence[Seat], action: str, *, points: bool) -> Gain | None:
+def worth(own: Sequence[SeatResult], action: str, *, points: bool) -> Gain | None:
     """Points or wins (0 to 1) that a bot has more in games where it did this more often than usual for it.
 
     Games in which it did so as often as usual (its median) count on neither side. None where that says nothing.

@@ -9,10 +9,10 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from glueckauf.arena.played import Played
+from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.ratings import SURE, Estimate, comparisons, wilson
-from glueckauf.arena.running import Crew, Outcome, run
-from glueckauf.arena.saving import Saved, default_file
+from glueckauf.arena.runner import Crew, Outcome, run
+from glueckauf.arena.save_file import SaveFile, default_file
 from glueckauf.arena.summary import Standing, Summary, summarise
 from glueckauf.arena.tournament import Tournament, plan
 from glueckauf.engine.game import Game
@@ -63,10 +63,10 @@ def climb(
     tournament: Tournament,
     rules: Rules,
     new_crew: Callable[[Tournament], AbstractContextManager[Crew]],
-    progress: Callable[[Played], object],
+    progress: Callable[[GameResult], object],
 ) -> Contest:
     """Play one contest, going on from what is saved. Looks come at fixed numbers of games: it always ends the same."""
-    with Saved(default_file(tournament), tournament, resume=True) as saved, new_crew(tournament) as crew:
+    with SaveFile(default_file(tournament), tournament, resume=True) as saved, new_crew(tournament) as crew:
         for last in looks(len(tournament.seatings), rules.games):
             outcome = run(crew, saved, range(last), skip_errors=True, progress=progress)
             climbed = rungs(tournament, outcome.rows)
@@ -88,7 +88,7 @@ def looks(seatings: int, games: int) -> Iterator[int]:
     yield games
 
 
-def rungs(tournament: Tournament, rows: Sequence[Played]) -> list[Rung]:
+def rungs(tournament: Tournament, rows: Sequence[GameResult]) -> list[Rung]:
     """Each level and the next one below it; the names of a tournament go down."""
     beaten = comparisons([row for row in rows if row.error is None], tournament.bots).sum(axis=0)
     found = []

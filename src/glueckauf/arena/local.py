@@ -18,8 +18,8 @@ from multiprocessing.process import BaseProcess
 from types import TracebackType
 from typing import Any, Self
 
+from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.match import BotFailed, Watch, failed, play, words_of
-from glueckauf.arena.played import Played
 from glueckauf.arena.tournament import Tournament
 from glueckauf.bots import roster
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
@@ -88,7 +88,7 @@ class LocalCrew:
             end(worker)
         self.workers.clear()
 
-    def play(self, numbers: Sequence[int]) -> Iterator[Played]:
+    def play(self, numbers: Sequence[int]) -> Iterator[GameResult]:
         """These games, in the order in which they end. Raises `BadSetup` if a bot cannot be made at all."""
         waiting = deque(numbers)
         left = len(waiting)
@@ -110,7 +110,7 @@ class LocalCrew:
                 elif worker not in self.workers and worker.number is not None:
                     waiting.appendleft(worker.number)  # it died, not by a bot's fault as far as we know
 
-    def heard(self, worker: Worker) -> Played | None:
+    def heard(self, worker: Worker) -> GameResult | None:
         """What a process says: that it is ready, that it cannot be, or a game."""
         try:
             said = worker.connection.recv()
@@ -118,13 +118,13 @@ class LocalCrew:
             return self.died(worker)
         if isinstance(said, Reason):
             raise BadSetup("", said)
-        if isinstance(said, Played):
+        if isinstance(said, GameResult):
             worker.number = None
             return said
         worker.ready = True
         return None
 
-    def died(self, worker: Worker) -> Played | None:
+    def died(self, worker: Worker) -> GameResult | None:
         """A process is gone: once may be the machine's fault, twice over the same game is the bot's."""
         end(worker)
         self.workers.remove(worker)
@@ -139,7 +139,7 @@ class LocalCrew:
             return None
         return self.blamed(worker, "died", f"its process ended with code {code}")
 
-    def looked_after(self, worker: Worker) -> Played | None:
+    def looked_after(self, worker: Worker) -> GameResult | None:
         """End a process whose bot thinks too long."""
         asked, since, count = worker.note.thinking()
         if asked == NOBODY or time.monotonic() - since < self.allowed(worker, asked):
@@ -163,7 +163,7 @@ class LocalCrew:
             return COMPILING
         return GRACE + (max(self.time_limit, GETTING_READY) if worker.note.making.value else self.time_limit)
 
-    def blamed(self, worker: Worker, kind: str, words: str) -> Played:
+    def blamed(self, worker: Worker, kind: str, words: str) -> GameResult:
         """The row of the game that a process was playing when it ended."""
         number = worker.number or 0
         history = self.tournament.begin(number)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from time import perf_counter
 
-from glueckauf.arena.played import CURVE, Mishap, Played
+from glueckauf.arena.game_result import CURVE, GameResult, Mishap
 from glueckauf.arena.tournament import Tournament
 from glueckauf.bots import roster
 from glueckauf.bots.bot import Bot, answer
@@ -38,7 +38,7 @@ class Watch:
     time_limit: float = field(default=float("inf"))  # seconds a decision
 
 
-def play(tournament: Tournament, number: int, watch: Watch) -> Played:
+def play(tournament: Tournament, number: int, watch: Watch) -> GameResult:
     """Play game `number`; what a bot does wrong is in the row, not raised."""
     history = tournament.begin(number)
     seconds: list[list[float]] = [[] for _ in range(tournament.players)]
@@ -92,7 +92,7 @@ def shortened(text: str) -> str:
     return text if len(text) <= 200 else text[:197] + "..."
 
 
-def failed(tournament: Tournament, number: int, history: History, failure: BotFailed) -> Played:
+def failed(tournament: Tournament, number: int, history: History, failure: BotFailed) -> GameResult:
     """The row of a game that a bot broke off."""
     labels_by_seat = seated(tournament, number)
     mishap = Mishap(
@@ -104,12 +104,12 @@ def failed(tournament: Tournament, number: int, history: History, failure: BotFa
         words=failure.words,
         record=record.write(history),
     )
-    return Played(
+    return GameResult(
         number, tournament.deal(number), history.seed, labels_by_seat, [], [], [], [], [], [], [], [], error=mishap
     )
 
 
-def finished(tournament: Tournament, number: int, history: History, seconds: list[list[float]]) -> Played:
+def finished(tournament: Tournament, number: int, history: History, seconds: list[list[float]]) -> GameResult:
     """The row of a game that was played to its end."""
     game, players = history.game, range(tournament.players)
     table = game.score_table(history.state)
@@ -118,7 +118,7 @@ def finished(tournament: Tournament, number: int, history: History, seconds: lis
     counts: list[Counter[str]] = [Counter() for _ in players]
     for action, before in zip(history.actions, history.states, strict=False):
         counts[int(before.seat)][labels(game.id)[action]] += 1
-    return Played(
+    return GameResult(
         number=number,
         deal=tournament.deal(number),
         seed=history.seed,

@@ -15,9 +15,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.local import LocalCrew
 from glueckauf.arena.match import seated
-from glueckauf.arena.played import Played
 from glueckauf.arena.tournament import Tournament, bot_files, sources
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
 
@@ -54,7 +54,7 @@ class RayCrew:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.ray.shutdown()
 
-    def play(self, numbers: Sequence[int]) -> Iterator[Played]:
+    def play(self, numbers: Sequence[int]) -> Iterator[GameResult]:
         """These games, in the order in which they end."""
         files = {name: path.read_bytes() for name, path in bot_files(self.tournament.names).items()}
         shared = self.ray.put((self.tournament, self.time_limit, files, sources()))
@@ -69,7 +69,7 @@ class RayCrew:
             for finished in done:
                 yield self.fetched(finished)
 
-    def fetched(self, finished: Any) -> Played:
+    def fetched(self, finished: Any) -> GameResult:
         try:
             said = self.ray.get(finished)
         except self.ray.exceptions.RayError as error:
@@ -79,7 +79,7 @@ class RayCrew:
             ) from error
         if isinstance(said, Reason):
             raise BadSetup("", said)
-        row: Played = said
+        row: GameResult = said
         names = seated(self.tournament, row.number)  # bots of a file have another path there
         mishap = row.error and replace(row.error, bot=names[row.error.seat])
         return replace(row, seating=names, error=mishap)
@@ -103,7 +103,7 @@ def find_ray() -> Any:
     return ray
 
 
-def play_one(shared: tuple[Tournament, float, dict[str, bytes], str], number: int) -> Played | Reason:
+def play_one(shared: tuple[Tournament, float, dict[str, bytes], str], number: int) -> GameResult | Reason:
     """A game, on a worker of Ray; a reason where it cannot be played there."""
     tournament, time_limit, files, wanted = shared
     if sources() != wanted:

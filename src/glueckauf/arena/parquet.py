@@ -7,11 +7,11 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from glueckauf.arena.played import Played
+from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.tournament import Tournament
 
 
-def write(file: Path, tournament: Tournament, rows: Sequence[Played]) -> None:
+def write(file: Path, tournament: Tournament, rows: Sequence[GameResult]) -> None:
     """All games by number; lists have one entry a seat. What the tournament was lies in the file's metadata."""
     table = pa.Table.from_pylist([as_row(row) for row in sorted(rows, key=lambda row: row.number)], schema(tournament))
     pq.write_table(table, file, compression="zstd")
@@ -42,7 +42,7 @@ def schema(tournament: Tournament) -> pa.Schema:
     )
 
 
-def as_row(row: Played) -> dict[str, object]:
+def as_row(row: GameResult) -> dict[str, object]:
     error = row.error
     return {
         **row.as_dict(),

@@ -8,7 +8,7 @@ from typing import Any
 import plotly.graph_objects as go
 
 from glueckauf.arena import figures
-from glueckauf.arena.played import CURVE, Played
+from glueckauf.arena.game_result import CURVE, GameResult
 from glueckauf.arena.summary import Summary
 
 PALETTE = ("#3987d6", "#e08a1e", "#2fa37c", "#b968c7", "#d8544a", "#8f9a2e", "#4fb3c9", "#a07d5a")
@@ -21,7 +21,7 @@ ROW = 26  # pixels
 class Field:
     """What is plotted: games played to their end, and the bots, best first."""
 
-    rows: Sequence[Played]
+    rows: Sequence[GameResult]
     summary: Summary
     bots: Sequence[str]
     shown: dict[str, str]  # [bot] its name for people
@@ -86,7 +86,7 @@ def category_plot(field: Field) -> go.Figure:
     return boxes(field, names, lambda seat, name: seat.row.categories[seat.seat][name], "points in the category")
 
 
-def boxes(field: Field, names: list[str], value: Callable[[figures.Seat, str], int], words: str) -> go.Figure:
+def boxes(field: Field, names: list[str], value: Callable[[figures.SeatResult, str], int], words: str) -> go.Figure:
     """Boxes side by side: one row a category, one box a bot; half of the games lie in the box."""
     figure = go.Figure()
     for bot in field.bots[::-1]:

@@ -20,7 +20,7 @@ import choix
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.arena.played import Played
+from glueckauf.arena.game_result import GameResult
 
 MEAN = 1500.0
 ELO = 400 / log(10)
@@ -62,7 +62,7 @@ def wins(places: Sequence[int]) -> list[float]:
     return [(place == 1) / places.count(1) for place in places]
 
 
-def comparisons(rows: Sequence[Played], bots: Sequence[str]) -> Matrix:
+def comparisons(rows: Sequence[GameResult], bots: Sequence[str]) -> Matrix:
     """[deal, bot, other] how often the bot was placed before the other; half where the place was the same."""
     deals = {deal: i for i, deal in enumerate(sorted({row.deal for row in rows}))}
     beaten = np.zeros((len(deals), len(bots), len(bots)))
@@ -77,7 +77,7 @@ def comparisons(rows: Sequence[Played], bots: Sequence[str]) -> Matrix:
     return beaten
 
 
-def ratings(rows: Sequence[Played], bots: Sequence[str]) -> list[Estimate]:
+def ratings(rows: Sequence[GameResult], bots: Sequence[str]) -> list[Estimate]:
     """[bot] its rating with a 95 % interval. The same games give the same numbers, in whatever order they come."""
     beaten = comparisons(rows, bots)
     pairs = 1 - np.eye(len(bots))

@@ -10,7 +10,7 @@ from plotly.io import to_html
 from plotly.offline import get_plotlyjs
 
 from glueckauf.arena import plots
-from glueckauf.arena.played import Played
+from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.summary import Standing, Summary
 from glueckauf.arena.tournament import Tournament
 
@@ -20,7 +20,7 @@ WORTH = (
 )
 
 
-def page(tournament: Tournament, rows: Sequence[Played], summary: Summary) -> str:
+def page(tournament: Tournament, rows: Sequence[GameResult], summary: Summary) -> str:
     """The report as HTML."""
     field = field_of(tournament, rows, summary)
     template = Template((resources.files("glueckauf.arena") / "page.html").read_text(encoding="utf-8"))
@@ -34,7 +34,7 @@ def page(tournament: Tournament, rows: Sequence[Played], summary: Summary) -> st
     )
 
 
-def field_of(tournament: Tournament, rows: Sequence[Played], summary: Summary) -> plots.Field:
+def field_of(tournament: Tournament, rows: Sequence[GameResult], summary: Summary) -> plots.Field:
     """Colours by place in the list of bots, so that the same command always gives the same colours."""
     bots = [standing.name for standing in summary.bots]
     colours = {bot: plots.PALETTE[i % len(plots.PALETTE)] for i, bot in enumerate(tournament.bots)}

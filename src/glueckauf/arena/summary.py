@@ -5,8 +5,8 @@ from dataclasses import asdict, dataclass, field
 from statistics import fmean
 from typing import Any
 
+from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.machine import machine, versions
-from glueckauf.arena.played import Played
 from glueckauf.arena.ratings import ratings, wilson, wins
 from glueckauf.arena.tournament import Tournament
 
@@ -58,7 +58,7 @@ class Summary:
         return asdict(self)
 
 
-def summarise(tournament: Tournament, rows: Sequence[Played]) -> Summary:
+def summarise(tournament: Tournament, rows: Sequence[GameResult]) -> Summary:
     """The standings after these games, whatever their order."""
     played = sorted((row for row in rows if row.error is None), key=lambda row: row.number)
     mishaps = [row.error for row in sorted(rows, key=lambda row: row.number) if row.error is not None]

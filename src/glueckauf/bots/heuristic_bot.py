@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 
 from glueckauf.bots.heuristics import WEIGH, weigh_for
-from glueckauf.bots.playout import next_whim
+from glueckauf.bots.playout import next_rng
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game, State
@@ -20,7 +20,7 @@ def habit_for(game: Game) -> Callable[..., int]:
     weigh = WEIGH[game.id]
 
     @rule
-    def habit(s: State, out: Numbers, count: int, weights: Numbers, whim: int) -> int:
+    def habit(s: State, out: Numbers, count: int, weights: Numbers, rng: int) -> int:
         if count == 1:
             return 0
         weigh(s, out, count, weights)
@@ -28,8 +28,8 @@ def habit_for(game: Game) -> Callable[..., int]:
         for i in range(count):
             total += weights[i]
         if total <= 0:
-            return (whim >> 11) * count >> 20
-        left = (whim >> 11) * total >> 20
+            return (rng >> 11) * count >> 20
+        left = (rng >> 11) * total >> 20
         for i in range(count):
             left -= weights[i]
             if left < 0:
@@ -40,25 +40,25 @@ def habit_for(game: Game) -> Callable[..., int]:
 
 
 class HeuristicBot:
-    """Takes the answer of the highest weight, among equals any; with `whims` each as often as its weight says.
+    """Takes the answer of the highest weight, among equals any; with `sampled` each as often as its weight says.
 
-    `folly` is the share of its answers that are anything at all.
+    `blunder_rate` is the share of its answers that are anything at all.
     """
 
-    def __init__(self, game: Game, seed: str, *, whims: bool = False, folly: float = 0.0) -> None:
-        self.game, self.random, self.whims, self.folly = game, Random(seed), whims, folly
+    def __init__(self, game: Game, seed: str, *, sampled: bool = False, blunder_rate: float = 0.0) -> None:
+        self.game, self.random, self.sampled, self.blunder_rate = game, Random(seed), sampled, blunder_rate
         self.out = np.zeros(len(game.actions.texts), np.int64)
         self.weights = np.zeros(len(game.actions.texts), np.int64)
 
     def decide(self, known: State, legal: Sequence[int]) -> int:
         if len(legal) == 1:
             return legal[0]
-        if self.folly and self.random.random() < self.folly:
+        if self.blunder_rate and self.random.random() < self.blunder_rate:
             return self.random.choice(legal)
         self.out[: len(legal)] = legal
-        if self.whims:
-            whim = as_played(next_whim, self.game)(self.random.getrandbits(31))
-            return legal[habit_for(self.game)(known, self.out, len(legal), self.weights, whim)]
+        if self.sampled:
+            rng = as_played(next_rng, self.game)(self.random.getrandbits(31))
+            return legal[habit_for(self.game)(known, self.out, len(legal), self.weights, rng)]
         weigh_for(self.game)(known, self.out, len(legal), self.weights)
         best = self.weights[: len(legal)].max()
         return self.random.choice(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from glueckauf.bots.bot import Bot
 from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.search_bot import SearchBot
-from glueckauf.bots.tree_search import HABIT, MANNER
+from glueckauf.bots.tree_search import SearchParams
 from glueckauf.engine.game import Game
 from glueckauf.engine.interpreter import stands_in
 
@@ -27,19 +27,18 @@ class Level:
     new: Callable[[Game, str], Bot]
 
 
-def searching(simulations: int, seconds: float, habit: float = 1.0) -> Callable[[Game, str], Bot]:
+def searching(simulations: int, seconds: float, heuristic_rate: float = 1.0) -> Callable[[Game, str], Bot]:
     """A search of so many simulations that stops in time on a slow machine too.
 
-    With less `habit` it expects everybody, itself included, to do something silly now and then. Until there is machine
-    code to search with, it takes what the heuristic prefers.
+    With a lower `heuristic_rate` it expects everybody, itself included, to do something silly now and then. Until there
+    is machine code to search with, it takes what the heuristic prefers.
     """
-    manner = MANNER.copy()
-    manner[HABIT] = habit
+    params = SearchParams(heuristic_rate=heuristic_rate)
 
     def new(game: Game, seed: str) -> Bot:
         if stands_in(game):
             return HeuristicBot(game, seed)
-        return SearchBot(game, seed, simulations=simulations, seconds=seconds, manner=manner)
+        return SearchBot(game, seed, simulations=simulations, seconds=seconds, params=params)
 
     return new
 
@@ -52,7 +51,7 @@ LEVEL_LIST = (
         "Tut, was man ihm gezeigt hat, und manchmal, wozu er Lust hat.",
         "Does what he was shown, and now and then what he feels like.",
         0.2,
-        lambda game, seed: HeuristicBot(game, seed, whims=True, folly=0.2),
+        lambda game, seed: HeuristicBot(game, seed, sampled=True, blunder_rate=0.2),
     ),
     Level(
         "hauer",
@@ -61,7 +60,7 @@ LEVEL_LIST = (
         "Packt an und überschlägt kurz, was es bringt.",
         "Gets to work and makes a quick guess at what it is worth.",
         0.5,
-        searching(10, 0.4, habit=0.6),
+        searching(10, 0.4, heuristic_rate=0.6),
     ),
     Level(
         "steiger",
@@ -70,7 +69,7 @@ LEVEL_LIST = (
         "Plant seine Schicht und merkt sich, was die anderen brauchen.",
         "Plans the shift ahead and minds what the others need.",
         1.0,
-        searching(80, 0.85, habit=0.9),
+        searching(80, 0.85, heuristic_rate=0.9),
     ),
     Level(
         "obersteiger",

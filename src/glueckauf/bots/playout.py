@@ -11,34 +11,16 @@ from glueckauf.engine import chance
 from glueckauf.engine.border import as_players
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
 from glueckauf.engine.options import chosen
 
-WHIM = 0x7FFFFFFF
+RNG_MASK = 0x7FFFFFFF
 
 
 @rule
-def next_whim(whim: int) -> int:
-    """A bot's whim, no luck of the game: a small generator that never touches the state."""
-    return (whim * 1103515245 + 12345) & WHIM
-
-
-@cache
-def playout_for(game: Game) -> Callable[[State, Numbers, int], int]:
-    """A rule that plays `s` to its end at random and returns the number of decisions; `out` is scratch."""
-    legal, apply = game.rules.legal, game.rules.apply
-
-    @rule
-    def playout(s: State, out: Numbers, whim: int) -> int:
-        decisions = 0
-        while s.seat >= 0:
-            count = legal(s, out)
-            whim = next_whim(whim)
-            apply(s, out[(whim >> 11) * count >> 20])
-            decisions += 1
-        return decisions
-
-    return playout
+def next_rng(rng: int) -> int:
+    """The next number of a bot's own random generator; it never touches the state."""
+    return (rng * 1103515245 + 12345) & RNG_MASK
 
 
 @cache
@@ -55,12 +37,12 @@ def batch_for(game: Game) -> Callable[..., None]:
         for number in range(len(keys)):
             states[0] = states[1]  # zeros
             setup(s, players, options, keys[number])
-            whim = int(keys[number, 0]) & WHIM
+            rng = int(keys[number, 0]) & RNG_MASK
             decisions, choices = 0, 0
             while s.seat >= 0:
                 count = legal(s, out)
-                whim = next_whim(whim)
-                apply(s, out[(whim >> 11) * count >> 20])
+                rng = next_rng(rng)
+                apply(s, out[(rng >> 11) * count >> 20])
                 decisions += 1
                 choices += count
             scores(s, points[number])
@@ -71,7 +53,7 @@ def batch_for(game: Game) -> Callable[..., None]:
     return batch
 
 
-class Played(NamedTuple):
+class GameStats(NamedTuple):
     """What came of a batch of games; one row a game."""
 
     points: npt.NDArray[np.int64]  # [game, seat, category]
@@ -85,7 +67,7 @@ def keys_of(seeds: list[str]) -> npt.NDArray[np.uint32]:
     return np.array([chance.key(seed) for seed in seeds], np.uint32).reshape(len(seeds), 8)
 
 
-def play_random(game: Game, players: int, seeds: list[str], options: Mapping[str, str] | None = None) -> Played:
+def play_random(game: Game, players: int, seeds: list[str], options: Mapping[str, str] | None = None) -> GameStats:
     """Play one random game for each seed. Raises `BadSetup`."""
     players = as_players(players, game.seats)
     width = len(game.categories)
@@ -102,4 +84,4 @@ def play_random(game: Game, players: int, seeds: list[str], options: Mapping[str
         places,
         counts,
     )
-    return Played(points.reshape(len(seeds), players, width), places, counts[:, 0], counts[:, 1])
+    return GameStats(points.reshape(len(seeds), players, width), places, counts[:, 0], counts[:, 1])

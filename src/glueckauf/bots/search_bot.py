@@ -7,9 +7,8 @@ from time import perf_counter
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from glueckauf.bots.tree_search import MANNER, SEATS, VISITS, Tree
+from glueckauf.bots.tree_search import DEFAULT_PARAMS, SEATS, VISITS, SearchParams, Tree
 from glueckauf.engine import chance
 from glueckauf.engine.fields import copy, in_batch, plain, to_bytes
 from glueckauf.engine.game import Game, State
@@ -55,12 +54,12 @@ class SearchBot:
         simulations: int | None = 1000,
         seconds: float | None = None,
         threads: int = 1,
-        manner: npt.NDArray[np.float64] = MANNER,
+        params: SearchParams = DEFAULT_PARAMS,
     ) -> None:
         if simulations is None and seconds is None:
             message = "a search needs a number of simulations, or seconds, or both"
             raise ValueError(message)
-        self.game, self.seed, self.manner = game, seed, manner
+        self.game, self.seed, self.params = game, seed, params
         self.simulations = -(-simulations // threads) if simulations is not None else None
         self.seconds = seconds
         room = ROOM_BY_CLOCK if self.simulations is None else 3 * self.simulations + 1
@@ -76,7 +75,7 @@ class SearchBot:
         s = self.game.new(self.game.seats[0], "warm up")
         tree = self.trees[0]
         in_batch(tree.states, 1, self.game.known_to(s, int(s.seat)))
-        tree.grow(0, 1, self.manner)
+        tree.grow(0, 1, self.params)
         tree.clear()
 
     def decide(self, known: State, legal: Sequence[int]) -> int:
@@ -134,7 +133,7 @@ class SearchBot:
             if self.seconds is not None and perf_counter() - began > self.seconds:
                 return
             count = CHUNK if wanted is None else min(CHUNK, wanted - done)
-            tree.grow(done, count, self.manner)
+            tree.grow(done, count, self.params)
             done += count
             if wanted is not None and settled(tree, wanted - done):
                 return

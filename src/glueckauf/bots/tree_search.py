@@ -10,14 +10,13 @@ Nothing here knows a rule, and nothing is allocated: the tree lies in arrays set
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from glueckauf.bots.heuristic_bot import habit_for
 from glueckauf.bots.heuristics import WEIGH
-from glueckauf.bots.playout import WHIM, next_whim
+from glueckauf.bots.playout import RNG_MASK, next_rng
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game, State
@@ -33,21 +32,37 @@ ROOT = 0
 # columns of `sums`, over all visits of a node: [seat] how good the end was, [SEATS + seat] its points
 SUMS = 2 * SEATS
 
-# places of `manner`
-CURIOSITY, TRUST, MARGIN, HABIT, HORIZON = range(5)
-MANNER = np.array(
-    [
-        0.6,  # CURIOSITY: how far a rarely tried answer is preferred to a better one
-        0.8,  # TRUST: the share of the heuristic in the prior; the rest is spread evenly
-        12.0,  # MARGIN: points by which one must lead for the end to be three quarters good
-        1.0,  # HABIT: how often a play-out follows the heuristic; else it does anything
-        10_000.0,  # HORIZON: decisions after which a play-out is scored as if the game ended there
-    ]
-)
+
+class SearchParams(NamedTuple):
+    """How a search weighs what it finds."""
+
+    exploration: float = 0.6  # how far a rarely tried answer is preferred to a better one
+    prior_trust: float = 0.8  # share of the heuristic in the prior; the rest is spread evenly
+    lead_scale: float = 12.0  # lead in points that makes an end three quarters good
+    heuristic_rate: float = 1.0  # how often a play-out follows the heuristic; otherwise it plays at random
+    horizon: int = 10_000  # decisions after which a play-out is scored as if the game ended there
+
+
+DEFAULT_PARAMS = SearchParams()
+
+
+class TreeArrays(NamedTuple):
+    """The memory of a search: the tree itself, and scratch buffers. Set up once; nothing is allocated later."""
+
+    states: Any  # [0] the world of a simulation, [1] what the seat knows; Any: an array of records, or a `PlainBatch`
+    links: Numbers  # [node, column]
+    sums: Any  # [node, column]
+    key: Numbers  # [word] of the world to draw
+    out: Numbers  # [place] legal answers
+    weights: Numbers  # [place] what the heuristic thinks of them
+    found: Numbers  # [answer] its node; NOTHING between calls
+    path: Numbers  # [depth] nodes from the root down
+    points: Numbers  # [seat * categories + category]
+    worth: Any  # [column of `sums`] of the end of one simulation
 
 
 @rule
-def worth_of_end(points: Numbers, players: int, categories: int, margin: float, worth: Any) -> None:
+def worth_of_end(points: Numbers, players: int, categories: int, lead_scale: float, worth: Any) -> None:
     """How good this end is for each seat, 0 to 1, and behind it the points: half for winning, half for the lead."""
     for seat in range(players):
         total = 0
@@ -61,13 +76,14 @@ def worth_of_end(points: Numbers, players: int, categories: int, margin: float, 
                 best = max(best, worth[SEATS + other])
         lead = worth[SEATS + seat] - best
         won = 1.0 if lead > 0 else (0.5 if lead == 0 else 0.0)
-        worth[seat] = 0.5 * won + 0.25 * (1.0 + lead / (abs(lead) + margin))
+        worth[seat] = 0.5 * won + 0.25 * (1.0 + lead / (abs(lead) + lead_scale))
 
 
 @rule
-def add_node(links: Any, sums: Any, parent: int, answer: int) -> int:
+def add_node(tree: TreeArrays, parent: int, answer: int) -> int:
     """A new child of `parent`; links[ROOT, SIBLING] counts the nodes. NOTHING where there is no room left."""
-    node: int = links[ROOT, SIBLING]
+    links, sums = tree.links, tree.sums
+    node = int(links[ROOT, SIBLING])
     if node >= len(links):
         return NOTHING
     links[ROOT, SIBLING] = node + 1
@@ -82,13 +98,9 @@ def add_node(links: Any, sums: Any, parent: int, answer: int) -> int:
 
 
 @rule
-def choose_branch(
-    links: Any, sums: Any, node: int, seat: int, out: Numbers, count: int, weights: Numbers, found: Numbers, manner: Any
-) -> int:
-    """The place in `out` of the answer to try now: known to be good, or promising and rarely tried.
-
-    `found` is scratch: [answer] its node, NOTHING between calls.
-    """
+def choose_branch(tree: TreeArrays, node: int, seat: int, count: int, params: SearchParams) -> int:
+    """The place in `out` of the answer to try now: known to be good, or promising and rarely tried."""
+    links, sums, out, weights, found = tree.links, tree.sums, tree.out, tree.weights, tree.found
     child = links[node, CHILD]
     while child != NOTHING:
         found[links[child, ANSWER]] = child
@@ -102,12 +114,12 @@ def choose_branch(
             good += sums[child, seat]
     unseen = good / visits if visits > 0 else 0.5  # as good as the others until it is tried
     even = 1.0 / count
-    urge = manner[CURIOSITY] * (visits + 1.0) ** 0.5
+    urge = params.exploration * (visits + 1.0) ** 0.5
     best, best_value = 0, -1.0
     for i in range(count):
         prior = even
         if total > 0:
-            prior = manner[TRUST] * weights[i] / total + (1.0 - manner[TRUST]) * even
+            prior = params.prior_trust * weights[i] / total + (1.0 - params.prior_trust) * even
         child = found[out[i]]
         tried = 0
         value = unseen
@@ -125,9 +137,10 @@ def choose_branch(
 
 
 @rule
-def branch_of(links: Any, node: int, answer: int) -> int:
+def branch_of(tree: TreeArrays, node: int, answer: int) -> int:
     """The child of a node for this answer, or NOTHING."""
-    child: int = links[node, CHILD]
+    links = tree.links
+    child = int(links[node, CHILD])
     while child != NOTHING and links[child, ANSWER] != answer:
         child = links[child, SIBLING]
     return child
@@ -142,17 +155,8 @@ def descent_for(game: Game) -> Callable[..., tuple[int, int]]:
     legal, apply, weigh = game.rules.legal, game.rules.apply, WEIGH[game.id]
 
     @rule
-    def descend(
-        s: State,
-        links: Any,
-        sums: Any,
-        root: int,
-        out: Numbers,
-        weights: Numbers,
-        found: Numbers,
-        path: Numbers,
-        manner: Any,
-    ) -> tuple[int, int]:
+    def descend(s: State, tree: TreeArrays, root: int, params: SearchParams) -> tuple[int, int]:
+        out = tree.out
         node, depth, decisions, growing = root, 0, 0, True
         while growing and s.seat >= 0:
             count = legal(s, out)
@@ -160,15 +164,15 @@ def descent_for(game: Game) -> Callable[..., tuple[int, int]]:
                 break  # a world in which somebody has begun what he cannot finish: it ends here
             choice = 0
             if count > 1:
-                weigh(s, out, count, weights)
-                choice = choose_branch(links, sums, node, s.seat, out, count, weights, found, manner)
-                child = branch_of(links, node, out[choice])
+                weigh(s, out, count, tree.weights)
+                choice = choose_branch(tree, node, s.seat, count, params)
+                child = branch_of(tree, node, out[choice])
                 if child == NOTHING:
                     growing = False
-                    child = add_node(links, sums, node, out[choice])
+                    child = add_node(tree, node, out[choice])
                 if child != NOTHING:
                     node = child
-                    path[depth] = node
+                    tree.path[depth] = node
                     depth += 1
             apply(s, out[choice])
             decisions += 1
@@ -183,17 +187,17 @@ def play_on_for(game: Game) -> Callable[..., int]:
     legal, apply, habit = game.rules.legal, game.rules.apply, habit_for(game)
 
     @rule
-    def play_on(s: State, out: Numbers, weights: Numbers, whim: int, manner: Any) -> int:
-        decisions, horizon, follow = 0, int(manner[HORIZON]), int(manner[HABIT] * 1024)
+    def play_on(s: State, out: Numbers, weights: Numbers, rng: int, params: SearchParams) -> int:
+        decisions, horizon, follow = 0, params.horizon, int(params.heuristic_rate * 1024)
         while s.seat >= 0 and decisions < horizon:
             count = legal(s, out)
             if count == 0:
                 break
-            whim = next_whim(whim)
-            choice = (whim >> 11) * count >> 20
-            if whim & 1023 < follow and count > 1:
-                whim = next_whim(whim)
-                choice = habit(s, out, count, weights, whim)
+            rng = next_rng(rng)
+            choice = (rng >> 11) * count >> 20
+            if rng & 1023 < follow and count > 1:
+                rng = next_rng(rng)
+                choice = habit(s, out, count, weights, rng)
             apply(s, out[choice])
             decisions += 1
         return decisions
@@ -203,7 +207,7 @@ def play_on_for(game: Game) -> Callable[..., int]:
 
 @cache
 def search_for(game: Game) -> Callable[..., int]:
-    """A rule that runs `count` simulations below `root`; states[1] is what the seat knows, all else is scratch.
+    """A rule that runs the simulations number `first` to `first` + `count` - 1 below `root`.
 
     Returns the number of decisions taken, in the tree and below it.
     """
@@ -211,37 +215,24 @@ def search_for(game: Game) -> Callable[..., int]:
     descend, play_on = descent_for(game), play_on_for(game)
 
     @rule
-    def search(
-        states: Any,
-        links: Any,
-        sums: Any,
-        root: int,
-        key: Numbers,
-        first: int,
-        count: int,
-        out: Numbers,
-        weights: Numbers,
-        found: Numbers,
-        path: Numbers,
-        points: Numbers,
-        worth: Any,
-        manner: Any,
-    ) -> int:
+    def search(tree: TreeArrays, root: int, first: int, count: int, params: SearchParams) -> int:
+        states, links, sums, key, path = tree.states, tree.links, tree.sums, tree.key, tree.path
         s = states[0]
         decisions = 0
         for number in range(first, first + count):
             states[0] = states[1]
             key[7] = number
             redeal(s, key)
-            depth, above = descend(s, links, sums, root, out, weights, found, path, manner)
-            decisions += above + play_on(s, out, weights, (int(key[6]) + 40503 * number) & WHIM, manner)
-            scores(s, points)
-            worth_of_end(points, s.players, categories, manner[MARGIN], worth)
+            depth, above = descend(s, tree, root, params)
+            rng = (int(key[6]) + 40503 * number) & RNG_MASK
+            decisions += above + play_on(s, tree.out, tree.weights, rng, params)
+            scores(s, tree.points)
+            worth_of_end(tree.points, s.players, categories, params.lead_scale, tree.worth)
             links[root, VISITS] += 1
             for i in range(depth):
                 links[path[i], VISITS] += 1
                 for column in range(SUMS):
-                    sums[path[i], column] += worth[column]
+                    sums[path[i], column] += tree.worth[column]
         return decisions
 
     return search
@@ -257,11 +248,20 @@ class Tree:
         self.sums = np.zeros((room, SUMS), np.float64)
         self.out = np.zeros(actions, np.int64)
         self.weights = np.zeros(actions, np.int64)
-        self.found = np.full(actions, NOTHING, np.int64)
-        self.path = np.zeros(room, np.int64)
         self.points = np.zeros(SEATS * len(game.categories), np.int64)
-        self.worth = np.zeros(SUMS, np.float64)
         self.key = np.zeros(8, np.uint32)
+        self.arrays = TreeArrays(
+            states=self.states,
+            links=self.links,
+            sums=self.sums,
+            key=self.key,
+            out=self.out,
+            weights=self.weights,
+            found=np.full(actions, NOTHING, np.int64),
+            path=np.zeros(room, np.int64),
+            points=self.points,
+            worth=np.zeros(SUMS, np.float64),
+        )
         self.search = search_for(game)
         self.root = ROOT
         self.clear()
@@ -276,24 +276,9 @@ class Tree:
         """How many nodes can still be added."""
         return len(self.links) - int(self.links[ROOT, SIBLING])
 
-    def grow(self, first: int, count: int, manner: npt.NDArray[np.float64]) -> int:
+    def grow(self, first: int, count: int, params: SearchParams = DEFAULT_PARAMS) -> int:
         """Simulations number `first` and so on; returns the decisions they took."""
-        return self.search(
-            self.states,
-            self.links,
-            self.sums,
-            self.root,
-            self.key,
-            first,
-            count,
-            self.out,
-            self.weights,
-            self.found,
-            self.path,
-            self.points,
-            self.worth,
-            manner,
-        )
+        return self.search(self.arrays, self.root, first, count, params)
 
     def children(self, node: int) -> dict[int, int]:
         """[answer] its node."""

@@ -9,8 +9,8 @@ from rich.console import Console
 from typer.core import TyperCommand
 
 from glueckauf.bots.roster import BOTS
-from glueckauf.cli.arena import Wanted, run_arena
-from glueckauf.cli.ladder import WantedLadder, run_ladder
+from glueckauf.cli.arena_run import Wanted, run_arena
+from glueckauf.cli.ladder_run import WantedLadder, run_ladder
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.games import TITLES
 

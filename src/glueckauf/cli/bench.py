@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from glueckauf.bots.playout import play_random
-from glueckauf.bots.tree_search import MANNER, Tree, play_on_for
+from glueckauf.bots.tree_search import DEFAULT_PARAMS, SearchParams, Tree, play_on_for
 from glueckauf.engine import chance
 from glueckauf.engine.compile import COMPILED, MODE, rule
 from glueckauf.engine.fields import Numbers, in_batch
@@ -133,16 +133,16 @@ def search_speed(game: Game, players: int) -> tuple[float, float]:
     world = game.blanks(2)
     in_batch(world, 1, game.world(known, "bench"))
     count = SIMULATIONS if COMPILED else 2
-    tree.grow(0, 1, MANNER)
-    play_on(world, tree.out, tree.weights, 1, MANNER, tree.points)
+    tree.grow(0, 1, DEFAULT_PARAMS)
+    play_on(world, tree.out, tree.weights, 1, DEFAULT_PARAMS, tree.points)
     searching = playing = 1e9
     for _ in range(ROUNDS):
         tree.clear()
         begin = perf_counter()
-        decisions = tree.grow(0, count, MANNER)
+        decisions = tree.grow(0, count, DEFAULT_PARAMS)
         searching = min(searching, (perf_counter() - begin) / decisions)
         begin = perf_counter()
-        played = play_on(world, tree.out, tree.weights, count, MANNER, tree.points)
+        played = play_on(world, tree.out, tree.weights, count, DEFAULT_PARAMS, tree.points)
         playing = min(playing, (perf_counter() - begin) / played)
     return count / (searching * decisions), max(0.0, 1 - playing / searching)
 
@@ -153,11 +153,13 @@ def play_outs_for(game: Game) -> Callable[..., int]:
     play_on, scores = play_on_for(game), game.rules.scores
 
     @rule
-    def play_outs(states: Any, out: Numbers, weights: Numbers, count: int, manner: Any, points: Numbers) -> int:
+    def play_outs(
+        states: Any, out: Numbers, weights: Numbers, count: int, params: SearchParams, points: Numbers
+    ) -> int:
         decisions = 0
         for number in range(count):
             states[0] = states[1]
-            decisions += play_on(states[0], out, weights, number, manner)
+            decisions += play_on(states[0], out, weights, number, params)
             scores(states[0], points)
         return decisions
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from glueckauf.bots.playout import Played, play_random
+from glueckauf.bots.playout import GameStats, play_random
 from glueckauf.cli.records import play_bots
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
@@ -57,7 +57,7 @@ def simulate(
     size = CHUNK if bot == RANDOM else BOT_CHUNK
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
 
-    def play(chunk: range) -> Played:
+    def play(chunk: range) -> GameStats:
         seeds = [f"{seed} {number}" for number in chunk]
         return (
             play_random(game, players, seeds, options)
@@ -90,7 +90,7 @@ def simulate(
     )
 
 
-def play_by(bot: str, game: Game, players: int, seeds: list[str], options: Mapping[str, str]) -> Played:
+def play_by(bot: str, game: Game, players: int, seeds: list[str], options: Mapping[str, str]) -> GameStats:
     """Let a bot play one game for each seed on all seats; raises `BotFailed`."""
     points, places, decisions, choices = [], [], [], []
     for seed in seeds:
@@ -99,4 +99,4 @@ def play_by(bot: str, game: Game, players: int, seeds: list[str], options: Mappi
         places.append(game.ranking(history.state))
         decisions.append(len(history.actions))
         choices.append(sum(len(game.legal_ids(s)) for s in history.states if plain(s).seat >= 0))
-    return Played(np.array(points), np.array(places), np.array(decisions), np.array(choices))
+    return GameStats(np.array(points), np.array(places), np.array(decisions), np.array(choices))

@@ -21,12 +21,13 @@ from glueckauf.engine.fields import NONE, blank_batch
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
+from glueckauf.lab.arguments import at_least, one_of, whole
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import refuse_row, refuse_unless_reset
-from glueckauf.lab.rows import REWARDS, Rows, Series
-from glueckauf.lab.series import BOTS, Ends
-from glueckauf.lab.settings import at_least, one_of, whole
+from glueckauf.lab.rows import REWARDS, Rows
+from glueckauf.lab.series import Series
 from glueckauf.lab.threads import Threads
+from glueckauf.lab.whole_games import BOTS, Results
 
 
 class Step(NamedTuple):
@@ -132,9 +133,9 @@ def play_games(
     workers = workers_of(game, threads, on_gpu=one_of(device, DEVICES, "device") == 1)
     width = len(game.categories)
     series = workers.placed(series_of(game, players, seed, 1, 0, options))
-    ends: Ends = workers.ends(count, series.players, keep_states=keep_states)
-    workers.play(bot, first, count, series, ends)
-    points, places, decisions, traces, states = workers.fetched(ends)
+    results: Results = workers.results(count, series.players, keep_states=keep_states)
+    workers.play(bot, first, count, series, results)
+    points, places, decisions, traces, states = workers.fetched(results)
     return Games(
         points.reshape(count, series.players, width), places, decisions, traces, states if keep_states else None
     )

@@ -17,9 +17,10 @@ from glueckauf.engine.game import Game
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
 from glueckauf.lab.launches import Launches
 from glueckauf.lab.legality import BAD_ACTIONS, UNREADABLE, check, read_actions, refuse_kind, told, words_for
-from glueckauf.lab.rows import Desk, Rows, Series, advance_for, allow_for, show_for
-from glueckauf.lab.series import Ends
+from glueckauf.lab.rows import Rows, Scratch, advance_for, allow_for, show_for
+from glueckauf.lab.series import Series
 from glueckauf.lab.sorted_play import PLACES, play_sorted
+from glueckauf.lab.whole_games import Results
 
 WIPERS = 1 if SIMULATED else 132 * 16  # blocks that clear arrays
 ALIGNED = None if SIMULATED else 16  # bytes; else Numba lays a state in local memory at any address
@@ -67,7 +68,7 @@ def advance_kernel_for(game: Game) -> Any:
                 rows.rewards[row, seat] = 0
             done = False
             if check_row(row, rows.allowed, rows.resets, rows.refused, chosen):
-                done = advance(row, rows, series, Desk(rows.states, ranks, ranks, key, points, ranks, ranks), chosen)
+                done = advance(row, rows, series, Scratch(rows.states, ranks, ranks, key, points, ranks, ranks), chosen)
             rows.dones[row] = done
 
     return advance_kernel
@@ -127,8 +128,8 @@ class Gpu:
             cuda.to_device(np.zeros(size, np.bool_)),
         )
 
-    def ends(self, count: int, players: int, *, keep_states: bool) -> Ends:
-        return Ends(
+    def results(self, count: int, players: int, *, keep_states: bool) -> Results:
+        return Results(
             cuda.to_device(np.zeros((count, players * len(self.game.categories)), np.int64)),
             cuda.to_device(np.zeros((count, players), np.int64)),
             cuda.to_device(np.zeros(count, np.int64)),
@@ -136,8 +137,8 @@ class Gpu:
             cuda.to_device(np.zeros(count if keep_states else 1, self.game.layout)),
         )
 
-    def fetched(self, ends: Ends) -> Ends:
-        return Ends(*(array.copy_to_host() for array in ends))
+    def fetched(self, results: Results) -> Results:
+        return Results(*(array.copy_to_host() for array in results))
 
     def placed(self, series: Series) -> Series:
         return series._replace(
@@ -193,5 +194,5 @@ class Gpu:
         self.steps.add(allow_kernel_for(self.game), blocks, rows)
         self.steps.add(show_kernel_for(self.game), blocks, rows)
 
-    def play(self, bot: str, first: int, count: int, series: Series, ends: Ends) -> None:
-        play_sorted(self.game, bot, first, count, series, ends, self.places)
+    def play(self, bot: str, first: int, count: int, series: Series, results: Results) -> None:
+        play_sorted(self.game, bot, first, count, series, results, self.places)

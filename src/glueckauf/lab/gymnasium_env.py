@@ -17,12 +17,12 @@ from glueckauf.bots.roster import bot, refuse_unknown
 from glueckauf.engine.errors import BadSetup, BotFailed, GameIsOver, IllegalMove, Reason, UnreadableMove
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES
+from glueckauf.lab.arguments import at_least, one_of, whole
+from glueckauf.lab.episode import Episode, Mask, Vector
 from glueckauf.lab.extras import needs
+from glueckauf.lab.gym_spaces import Answers, known_space
 from glueckauf.lab.legality import refuse_unless_reset
 from glueckauf.lab.picture import as_pixels, as_text
-from glueckauf.lab.running import Mask, RunningGame, Vector
-from glueckauf.lab.settings import at_least, one_of, whole
-from glueckauf.lab.spaces import Answers, known_space
 
 try:
     import gymnasium
@@ -42,7 +42,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
       too, and in place of a name a function that makes a bot will do (an older self). Each gets what its seat knows,
       and a seed that follows from the deal.
     - `seat`: where the learner sits; None is another seat each game.
-    - `options`, `reward`: see `RunningGame`; a reward covers what the bots did since.
+    - `options`, `reward`: see `Episode`; a reward covers what the bots did since.
 
     - `illegal`: whether an action that is not legal loses the game (`lose`: no loss is worse, and `info["refused"]`
       names the rule) or raises `IllegalMove` (`raise`). What is no action of the title always raises `UnreadableMove`.
@@ -65,8 +65,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         illegal: str = "lose",
         render_mode: str | None = None,
     ) -> None:
-        self.running = RunningGame(title, players, options, reward)
-        players, seat = self.running.players, None if seat is None else whole(seat, "seat")
+        self.episode = Episode(title, players, options, reward)
+        players, seat = self.episode.players, None if seat is None else whole(seat, "seat")
         one_of(illegal, ILLEGAL, "illegal")
         one_of(render_mode, (None, *RENDER_MODES), "render_mode")
         self.opponents = [*opponents] if isinstance(opponents, list) else [opponents] * (players - 1)
@@ -78,8 +78,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
             raise BadSetup("", Reason("bad_seats", "", said, f"{players - 1} Gegner und ein Platz von 0 an"))
         self.wanted_seat, self.seat, self.illegal = seat, seat or 0, illegal
         self.render_mode, self.begun, self.lost = render_mode, False, False
-        self.observation_space = known_space(self.running.game)
-        self.action_space = Answers(self.running, self.seat)
+        self.observation_space = known_space(self.episode.game)
+        self.action_space = Answers(self.episode, self.seat)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
         """Deal; without a seed, the next deal that follows from the last seed given."""
@@ -87,26 +87,26 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**63)) if seed is None else seed
         if self.wanted_seat is None:
-            self.seat = int(self.np_random.integers(self.running.players))
+            self.seat = int(self.np_random.integers(self.episode.players))
             self.action_space.answering = self.seat  # type: ignore[attr-defined]  # Gymnasium declares any space
-        running = self.running
-        running.deal(str((options or {}).get("seed", number)))
+        episode = self.episode
+        episode.deal(str((options or {}).get("seed", number)))
         self.bots = {
-            (self.seat + 1 + place) % running.players: made(opponent, running.game, f"{running.seed} {place}")
+            (self.seat + 1 + place) % episode.players: made(opponent, episode.game, f"{episode.seed} {place}")
             for place, opponent in enumerate(self.opponents)
         }
         self.lost = False
         self._let_the_bots_answer()
-        return running.observed(self.seat), self._told()
+        return episode.observed(self.seat), self._told()
 
     def step(self, action: object) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
         """Answer for the learner. An action that is refused changes nothing; with `illegal="lose"` it ends the game."""
-        running = self.running
+        episode = self.episode
         refuse_unless_reset(begun=self.begun)
         if self.lost:
-            raise GameIsOver("", running.game.reasons[running.game.game_is_over])
+            raise GameIsOver("", episode.game.reasons[episode.game.game_is_over])
         try:
-            running.step(action)
+            episode.step(action)
         except UnreadableMove:  # a bug of whoever asks, not a bad move
             raise
         except IllegalMove as refused:
@@ -114,34 +114,34 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
                 raise
             self.lost = True
             told = {**self._told(), "refused": refused.sentence()}
-            return running.observed(self.seat), running.penalties(self.seat)[self.seat], True, False, told
+            return episode.observed(self.seat), episode.penalties(self.seat)[self.seat], True, False, told
         self._let_the_bots_answer()
-        reward = running.rewards()[self.seat]
+        reward = episode.rewards()[self.seat]
         if self.render_mode == "human":
             self.render()
-        return running.observed(self.seat), reward, running.seat < 0, False, self._told()
+        return episode.observed(self.seat), reward, episode.seat < 0, False, self._told()
 
     def _let_the_bots_answer(self) -> None:
-        running, self.begun = self.running, False  # if a bot fails, the learner must not answer in its place
-        while running.seat >= 0 and running.seat != self.seat:
-            known, bot = running.game.known_to(running.state, running.seat), self.bots[running.seat]
-            answer = bot.decide(known, running.legal)
+        episode, self.begun = self.episode, False  # if a bot fails, the learner must not answer in its place
+        while episode.seat >= 0 and episode.seat != self.seat:
+            known, bot = episode.game.known_to(episode.state, episode.seat), self.bots[episode.seat]
+            answer = bot.decide(known, episode.legal)
             try:
-                running.step(answer)
+                episode.step(answer)
             except (UnreadableMove, IllegalMove) as refused:
                 raise BotFailed(type(bot).__name__, refused.reason) from refused
         self.begun = True
 
     def _told(self) -> dict[str, Any]:
-        return {"action_mask": self.running.mask(self.seat), "seat": self.seat}
+        return {"action_mask": self.episode.mask(self.seat), "seat": self.seat}
 
     def action_masks(self) -> Mask:
         """[action] 1 where it is legal now, under the name that sb3-contrib looks for."""
-        return self.running.mask(self.seat)
+        return self.episode.mask(self.seat)
 
     def render(self) -> Any:
         """The table as the learner sees it: printed (`human`), as text (`ansi`) or as pixels (`rgb_array`)."""
-        board = self.running.board(self.seat)
+        board = self.episode.board(self.seat)
         if self.render_mode == "rgb_array":
             return as_pixels(board)
         if self.render_mode == "human":
@@ -151,7 +151,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
 
     def save(self) -> str:
         """The game so far as a record (docs/records.md)."""
-        return self.running.save()
+        return self.episode.save()
 
 
 def made(opponent: Opponent, game: Game, seed: str) -> Bot:

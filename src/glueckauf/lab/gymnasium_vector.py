@@ -8,17 +8,17 @@ import numpy as np
 import numpy.typing as npt
 
 from glueckauf.bots.heuristic_bot import habit_for
-from glueckauf.bots.playout import WHIM, next_whim
+from glueckauf.bots.playout import RNG_MASK, next_rng
 from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import BadSetup, GameIsOver, Reason
 from glueckauf.engine.fields import NONE, Numbers, in_batch
 from glueckauf.engine.game import Game
+from glueckauf.lab.arguments import at_least, one_of, whole
+from glueckauf.lab.episode import REWARDS, Mask, Vector, titled
 from glueckauf.lab.extras import needs
+from glueckauf.lab.gym_spaces import known_space
 from glueckauf.lab.legality import allow_only, check_all, read_actions, refuse_row, refuse_unless_reset, words_for
-from glueckauf.lab.running import REWARDS, Mask, Vector, titled
-from glueckauf.lab.settings import at_least, one_of, whole
-from glueckauf.lab.spaces import known_space
 
 try:
     from gymnasium.spaces import Discrete
@@ -45,7 +45,7 @@ def bots_for(game: Game, opponent: str) -> Callable[..., None]:
             states[scratch] = states[i]
             conceal(states[scratch], s.seat)
             count = legal(states[scratch], out)
-            tables[i, 1] = next_whim(tables[i, 1])
+            tables[i, 1] = next_rng(tables[i, 1])
             place = (tables[i, 1] >> 11) * count >> 20
             if sensible:
                 place = habit(states[scratch], out, count, weights, tables[i, 1])
@@ -121,7 +121,7 @@ def round_for(game: Game, opponent: str) -> Callable[..., None]:
 class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
     """`num_envs` tables, a learner at each, the same compiled bot on the other chairs.
 
-    - `opponents`: `random` or `heuristic` (here with whims: each answer as often as its weight says); `opponent` is the
+    - `opponents`: `random` or `heuristic` (here each answer as often as its weight says); `opponent` is the
       same. Other bots play in `gymnasium.make_vec(..., vectorization_mode="sync")`.
     - `seat`: where the learners sit; None is another seat each game, as `SeatEnv` draws it. `infos["seat"]` tells.
     - `autoreset_mode`: a table whose game is over is dealt anew in the next step, whatever its action (`NEXT_STEP`), in
@@ -163,7 +163,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.play_round = round_for(self.game, chosen)
         self.states = self.game.blanks(self.num_envs + 1)
-        width = 3 + self.players  # the learner's seat, the whim of the bots, who is asked, the places at the end
+        width = 3 + self.players  # the learner's seat, the bots' random generator, who is asked, the places at the end
         self.tables = np.zeros((self.num_envs, width), np.int64)
         self.tables[:, 0] = self.wanted_seat or 0
         self.shown = Shown(
@@ -219,7 +219,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         totals = self.shown.points[i].reshape(self.players, -1).sum(axis=1)
         own = totals[self.tables[i, 0]]  # what the bots win before the first decision is paid with that decision
         self.before[i] = own - (totals.sum() - own) / (self.players - 1)
-        self.tables[i, 1] = int(chance.key(self.seeds[i])[0]) & WHIM
+        self.tables[i, 1] = int(chance.key(self.seeds[i])[0]) & RNG_MASK
 
     def _play(self, todo: npt.NDArray[np.int64], actions: npt.NDArray[np.int64] | None = None) -> None:
         played = np.zeros(self.num_envs, np.int64) if actions is None else actions
@@ -243,9 +243,9 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self._play(np.where(fresh, DEAL, PLAY), read)
         rewards, over, infos = self._rewards(fresh), self.over, dict[str, Any]()
         if self.autoreset_mode is AutoresetMode.SAME_STEP and over.any():
-            ends = self._told()
+            results = self._told()
             for i in np.flatnonzero(over):
-                end = {name: value[i] for name, value in ends.items()}
+                end = {name: value[i] for name, value in results.items()}
                 infos = self._add_info(infos, {"final_obs": self.shown.seen[i].copy(), "final_info": end}, int(i))
                 self._deal(int(i), None)
             self._play(np.where(over, DEAL, SKIP))

@@ -20,12 +20,12 @@ from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 from glueckauf.games import GAMES
+from glueckauf.lab.episode import WORST, Episode, versioned
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import read_action
 from glueckauf.lab.openspiel_observer import SeatObserver, SharedObserver
 from glueckauf.lab.picture import as_text
 from glueckauf.lab.recall import Recall
-from glueckauf.lab.running import WORST, RunningGame, versioned
 
 try:
     import pyspiel
@@ -42,18 +42,18 @@ def deal_actions(seed: int) -> list[int]:
     return list(seed.to_bytes(BYTES, "big"))
 
 
-class Table:
+class Deal:
     """What a state of OpenSpiel holds: copies and pickles with it."""
 
     def __init__(self) -> None:
         self.drawn: list[int] = []  # bytes of the deal's number
-        self.running: RunningGame | None = None  # from the deal on
+        self.episode: Episode | None = None  # from the deal on
         self.recall = Recall(0)
         self.supposed = False  # dealt anew by somebody who searches, so no record can tell it
 
     def __getstate__(self) -> dict[str, Any]:
-        if self.running is not None:
-            self.recall.settle(self.running.game)  # positions that wait would make a long text
+        if self.episode is not None:
+            self.recall.settle(self.episode.game)  # positions that wait would make a long text
         return vars(self)
 
 
@@ -105,37 +105,37 @@ class TitleState(pyspiel.State):
 
     def __init__(self, game: TitleGame) -> None:
         super().__init__(game)
-        self.table = Table()
+        self.deal = Deal()
 
     def current_player(self) -> int:
-        if self.table.running is None:
+        if self.deal.episode is None:
             return int(pyspiel.PlayerId.CHANCE)
-        seat = self.table.running.seat
+        seat = self.deal.episode.seat
         return seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        return self.table.running is not None and self.table.running.seat < 0
+        return self.deal.episode is not None and self.deal.episode.seat < 0
 
     def _legal_actions(self, player: int) -> list[int]:
-        running = self.table.running
-        return running.legal if running is not None and running.seat == player else []
+        episode = self.deal.episode
+        return episode.legal if episode is not None and episode.seat == player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 
     def _apply_action(self, action: int) -> None:
-        table = self.table
-        if table.running is None:
-            table.drawn.append(chance_outcome(action))
-            if len(table.drawn) == BYTES:
+        deal = self.deal
+        if deal.episode is None:
+            deal.drawn.append(chance_outcome(action))
+            if len(deal.drawn) == BYTES:
                 game = self.get_game()
-                table.running = RunningGame(game.title.id, game.players, game.options, game.reward)
-                table.running.deal(str(int.from_bytes(bytes(table.drawn), "big")))
-                table.recall = Recall(game.players)
+                deal.episode = Episode(game.title.id, game.players, game.options, game.reward)
+                deal.episode.deal(str(int.from_bytes(bytes(deal.drawn), "big")))
+                deal.recall = Recall(game.players)
         else:
-            checked = table.running.checked(action)  # first of all: what is refused must not be remembered
-            table.recall.add(table.running.game, table.running.state, checked)
-            table.running.step(checked)
+            checked = deal.episode.checked(action)  # first of all: what is refused must not be remembered
+            deal.recall.add(deal.episode.game, deal.episode.state, checked)
+            deal.episode.step(checked)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -144,37 +144,37 @@ class TitleState(pyspiel.State):
         return str(texts[action]) if 0 <= action < len(texts) else f"no action {action}"
 
     def returns(self) -> list[float]:
-        running = self.table.running
-        return running.rewards() if running is not None else [0.0] * self.get_game().players
+        episode = self.deal.episode
+        return episode.rewards() if episode is not None else [0.0] * self.get_game().players
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TitleState":
         """Another world that fits all that `player` has heard and seen, any as likely as any other."""
         other: TitleState = self.clone()
-        table, running = other.table, other.table.running
-        if running is not None:
-            known = running.game.known_to(running.state, running.seated(player))
-            running.suppose(running.game.world(known, f"{sampler()}"))
-            table.recall, table.supposed = table.recall.supposed(running.game, player), True
+        deal, episode = other.deal, other.deal.episode
+        if episode is not None:
+            known = episode.game.known_to(episode.state, episode.seated(player))
+            episode.suppose(episode.game.world(known, f"{sampler()}"))
+            deal.recall, deal.supposed = deal.recall.supposed(episode.game, player), True
         return other
 
     def record(self) -> str:
         """The game so far as a record (docs/records.md). Raises `BadSetup` before the deal and in supposed worlds."""
-        if self.table.running is None or self.table.supposed:
+        if self.deal.episode is None or self.deal.supposed:
             raise BadSetup("record", Reason("no_game", "", "only a game that was dealt has one", "nur nach der Gabe"))
-        return self.table.running.save()
+        return self.deal.episode.save()
 
     def board(self, seat: int = -1) -> str:
         """The table as `seat` sees it, as text. The gallery is seat -1."""
-        return as_text(self.table.running.board(seat)) if self.table.running is not None else ""
+        return as_text(self.deal.episode.board(seat)) if self.deal.episode is not None else ""
 
     def __str__(self) -> str:
         """In short how the game stands, with a mark of the true position: different positions differ."""
-        running = self.table.running
-        if running is None:
-            return f"before the deal {self.table.drawn}"
-        points = " ".join(str(row["total"]) for row in running.game.score_table(running.state))
-        mark = sha256(to_bytes(running.state)).hexdigest()[:16]
-        return f"{running.game.question(running.state)} seat {running.seat} scores {points} state {mark}"
+        episode = self.deal.episode
+        if episode is None:
+            return f"before the deal {self.deal.drawn}"
+        points = " ".join(str(row["total"]) for row in episode.game.score_table(episode.state))
+        mark = sha256(to_bytes(episode.state)).hexdigest()[:16]
+        return f"{episode.game.question(episode.state)} seat {episode.seat} scores {points} state {mark}"
 
 
 def chance_outcome(action: object) -> int:

@@ -30,11 +30,11 @@ class SeatObserver:
     def set_from(self, state: Any, player: int) -> None:
         """Fill the tensor with what `player` knows; zeros before the deal."""
         self.tensor.fill(0)
-        running = state.table.running
-        if running is not None:
-            self.dict["known"][:] = running.observed(player)
+        episode = state.deal.episode
+        if episode is not None:
+            self.dict["known"][:] = episode.observed(player)
             if self.perfect_recall:
-                digest = state.table.recall.digest(self.title, player)
+                digest = state.deal.recall.digest(self.title, player)
                 self.dict["recall"][:] = np.unpackbits(np.frombuffer(digest, np.uint8))
 
     def string_from(self, state: Any, player: int) -> str:
@@ -42,14 +42,14 @@ class SeatObserver:
 
         Searches and tables look information states up by the thousand, so those are short.
         """
-        running = state.table.running
-        if running is None:
+        episode = state.deal.episode
+        if episode is None:
             return f"seat {player} before the deal"
-        running.seated(player)
+        episode.seated(player)
         if not self.perfect_recall:
-            return f"seat {player} sees {as_json(self.title.seen_by(running.state, player))}"
-        known = blake2b(to_bytes(self.title.known_to(running.state, player)), digest_size=BITS // 8).hexdigest()
-        return f"seat {player} heard {state.table.recall.digest(self.title, player).hex()} knows {known}"
+            return f"seat {player} sees {as_json(self.title.seen_by(episode.state, player))}"
+        known = blake2b(to_bytes(self.title.known_to(episode.state, player)), digest_size=BITS // 8).hexdigest()
+        return f"seat {player} heard {state.deal.recall.digest(self.title, player).hex()} knows {known}"
 
 
 class SharedObserver:
@@ -65,14 +65,14 @@ class SharedObserver:
 
     def string_from(self, state: Any, player: int) -> str:
         """The view of the gallery, or those parts of the view of `player` that differ from it."""
-        running = state.table.running
-        if running is None:
+        episode = state.deal.episode
+        if episode is None:
             return "before the deal"
-        running.seated(player)
-        gallery = self.title.seen_by(running.state, -1)
+        episode.seated(player)
+        gallery = self.title.seen_by(episode.state, -1)
         if self.public:
             return as_json(gallery)
-        own = self.title.seen_by(running.state, player)
+        own = self.title.seen_by(episode.state, player)
         return as_json({name: value for name, value in own.items() if gallery.get(name) != value})
 
 

@@ -21,12 +21,12 @@ import numpy.typing as npt
 from glueckauf.bots.random_bot import RandomBot
 from glueckauf.engine.errors import GameIsOver, GlueckaufError, IllegalMove, UnreadableMove
 from glueckauf.games import GAMES
+from glueckauf.lab.arguments import at_least, one_of
+from glueckauf.lab.episode import Episode, Mask, titled, versioned
 from glueckauf.lab.extras import needs
+from glueckauf.lab.gym_spaces import Answers, known_space, masked_space
 from glueckauf.lab.legality import BAD_ACTIONS, refuse_unless_reset, told
 from glueckauf.lab.picture import as_pixels, as_text
-from glueckauf.lab.running import Mask, RunningGame, titled, versioned
-from glueckauf.lab.settings import at_least, one_of
-from glueckauf.lab.spaces import Answers, known_space, masked_space
 
 try:
     import pettingzoo
@@ -44,7 +44,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
     """A table at which every seat is an agent, `player_0` to `player_3`.
 
     - `options`: the switches of the title, as its rules page names them.
-    - `reward`: see `RunningGame`. A game that is cut off has neither margin nor win.
+    - `reward`: see `Episode`. A game that is cut off has neither margin nor win.
     - `mask_in`: where the legal actions lie. PettingZoo's newer custom is `info["action_mask"]`, and `api_test` calls
       it clean; `observation` gives its classic games' dict of `observation` and `action_mask`.
     - `max_cycles`: decisions that a seat may take; then it is truncated and leaves, and a random player holds its chair
@@ -76,8 +76,8 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.running = RunningGame(title, players, options, reward)
-        players = self.running.players
+        self.episode = Episode(title, players, options, reward)
+        players = self.episode.players
         one_of(mask_in, MASK_IN, "mask_in")
         one_of(illegal, ILLEGAL, "illegal")
         one_of(render_mode, (None, *RENDER_MODES), "render_mode")
@@ -85,7 +85,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         self.max_cycles = None if max_cycles is None else at_least(1, max_cycles, "max_cycles")
         self.max_decisions = None if max_decisions is None else at_least(1, max_decisions, "max_decisions")
         self.begun = False
-        game = self.running.game
+        game = self.episode.game
         self.metadata = {
             "name": versioned(game),
             "render_modes": list(RENDER_MODES),
@@ -96,7 +96,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         self.agents = list[str]()
         known = known_space(game) if mask_in == "info" else masked_space(game)
         self.observation_spaces = dict.fromkeys(self.possible_agents, known)
-        self.action_spaces = {agent: Answers(self.running, seat) for seat, agent in enumerate(self.possible_agents)}
+        self.action_spaces = {agent: Answers(self.episode, seat) for seat, agent in enumerate(self.possible_agents)}
         self.state_space = known_space(game, players)
         self.fresh = np.random.default_rng()
 
@@ -112,15 +112,15 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
             seed = at_least(0, seed, "seed")
             self.fresh = np.random.default_rng(seed)
         number = self.fresh.integers(2**63) if seed is None else seed
-        self.running.deal(str((options or {}).get("seed", number)))
+        self.episode.deal(str((options or {}).get("seed", number)))
         self._sit_down()
 
     def _sit_down(self) -> None:
-        self.stand_in = RandomBot(self.running.game, self.running.seed)
+        self.stand_in = RandomBot(self.episode.game, self.episode.seed)
         self.taken = dict.fromkeys(self.possible_agents, 0)  # decisions
         self.agents = self.possible_agents[:]
-        over = self.running.seat < 0  # a record may tell a whole game
-        won = self.running.rewards() if over else [0.0] * self.running.players
+        over = self.episode.seat < 0  # a record may tell a whole game
+        won = self.episode.rewards() if over else [0.0] * self.episode.players
         self.rewards = dict(zip(self.agents, won, strict=True))
         self._cumulative_rewards = dict(self.rewards)
         self.terminations = dict.fromkeys(self.agents, over)
@@ -132,14 +132,14 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> Any:
         seat = self.possible_agents.index(agent)
-        known = self.running.observed(seat)
+        known = self.episode.observed(seat)
         if self.mask_in == "info":
             return known
         return {"observation": known, "action_mask": self._mask(seat)}
 
     def _mask(self, seat: int) -> Mask:
-        mask = self.running.mask(seat)
-        if self.all_answer and seat != self.running.seat:
+        mask = self.episode.mask(seat)
+        if self.all_answer and seat != self.episode.seat:
             mask[0] = 1
         return mask
 
@@ -150,13 +150,13 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         """
         refuse_unless_reset(begun=self.begun)
         if not self.agents:
-            raise GameIsOver("", self.running.game.reasons[self.running.game.game_is_over])
+            raise GameIsOver("", self.episode.game.reasons[self.episode.game.game_is_over])
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         try:
-            self.running.step(action)
+            self.episode.step(action)
         except UnreadableMove:  # a bug of whoever asks, not a bad move
             raise
         except IllegalMove as refused:
@@ -166,7 +166,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
             return
         self.taken[agent] += 1
         self._let_go(agent)
-        self._pay(agent, self.running.rewards())
+        self._pay(agent, self.episode.rewards())
         self._ask()
         if self.render_mode == "human":
             self.render()
@@ -179,7 +179,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
 
     def _lose(self, agent: str, refused: IllegalMove) -> None:
         """End the game for all, since `agent` answered what is not legal."""
-        self._pay(agent, self.running.penalties(self.possible_agents.index(agent)))
+        self._pay(agent, self.episode.penalties(self.possible_agents.index(agent)))
         self.terminations = dict.fromkeys(self.agents, True)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos[agent]["refused"] = refused.sentence()
@@ -187,15 +187,15 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
 
     def _let_go(self, agent: str) -> None:
         """See who leaves after a decision of `agent`."""
-        running = self.running
+        episode = self.episode
         if self.max_decisions is not None and sum(self.taken.values()) >= self.max_decisions:
             self.truncations = dict.fromkeys(self.agents, True)
         if self.max_cycles is not None:
             self.truncations[agent] = self.truncations[agent] or self.taken[agent] >= self.max_cycles
-            while running.seat >= 0 and min(self.taken.values()) < self.max_cycles <= self._taken_by(running.seat):
-                known = running.game.known_to(running.state, running.seat)
-                running.step(self.stand_in.decide(known, running.legal))
-        if running.seat < 0:
+            while episode.seat >= 0 and min(self.taken.values()) < self.max_cycles <= self._taken_by(episode.seat):
+                known = episode.game.known_to(episode.state, episode.seat)
+                episode.step(self.stand_in.decide(known, episode.legal))
+        if episode.seat < 0:
             self.terminations = dict.fromkeys(self.agents, True)
             self.truncations = dict.fromkeys(self.agents, False)  # the game has its result
 
@@ -204,23 +204,23 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
 
     def _ask(self) -> None:
         """Show the next agent what it may answer; whoever leaves is seen off first."""
-        running = self.running
+        episode = self.episode
         self.infos: dict[str, dict[str, Any]] = {
             agent: {"action_mask": self._mask(seat)}
             for seat, agent in enumerate(self.possible_agents)
             if agent in self.agents
         }
-        if running.seat >= 0:
-            self.agent_selection = self.possible_agents[running.seat]
+        if episode.seat >= 0:
+            self.agent_selection = self.possible_agents[episode.seat]
         self._deads_step_first()
 
     def state(self) -> npt.NDArray[np.float32]:
         """What the seats know, one after the other: for critics that see all hands. The stacks stay hidden."""
-        return np.concatenate([self.running.observed(seat) for seat in range(self.running.players)])
+        return np.concatenate([self.episode.observed(seat) for seat in range(self.episode.players)])
 
     def render(self) -> Any:
         """The table as the asked seat sees it: printed (`human`), as text (`ansi`) or as pixels (`rgb_array`)."""
-        board = self.running.board(self.running.seat)
+        board = self.episode.board(self.episode.seat)
         if self.render_mode == "rgb_array":
             return as_pixels(board)
         if self.render_mode == "human":
@@ -233,11 +233,11 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
 
     def save(self) -> str:
         """The game so far as a record (docs/records.md)."""
-        return self.running.save()
+        return self.episode.save()
 
     def restore(self, record: str) -> None:
         """Take up the game of a record where it stands."""
-        self.running.restore(record)
+        self.episode.restore(record)
         self._sit_down()
 
 

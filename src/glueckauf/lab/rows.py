@@ -10,25 +10,14 @@ from typing import Any, NamedTuple
 from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game, State
-from glueckauf.lab.dealing import find_key
 from glueckauf.lab.legality import allow_only, check_all
+from glueckauf.lab.series import Series, find_key
 
 MARGIN, WIN = range(2)  # what a game pays at its end
 REWARDS = ("margin", "win")
 
 
-class Series(NamedTuple):
-    """What is played: games of one kind, each with its number."""
-
-    players: int
-    options: Any  # [option] the place of its value
-    base: Any  # [word] the key of the seed
-    stride: int  # from the number of a game to that of the next in the same row
-    pays: int  # MARGIN or WIN
-    zeros: Any  # [0] a blank state
-
-
-class Desk(NamedTuple):
+class Scratch(NamedTuple):
     """What a thread scribbles on."""
 
     known: Any  # [0] a state: what a seat knows
@@ -82,14 +71,14 @@ def deal_for(game: Game) -> Callable[..., None]:
 def pay_for(game: Game) -> Callable[..., None]:
     """A rule that writes the rewards of a finished game, one for each seat.
 
-    As behind the other doors (`running.py`), each adds up to 0. MARGIN: points above the mean of the others. WIN: 1 for
+    As behind the other doors (`episode.py`), each adds up to 0. MARGIN: points above the mean of the others. WIN: 1 for
     the winner, shared by all who share the win, and the others pay for it.
     """
     scores, places, categories = game.rules.scores, game.rules.places, len(game.categories)
 
     @rule
-    def pay(s: State, pays: int, desk: Desk, rewards: Any) -> None:
-        ranks, points = desk.ranks, desk.points
+    def pay(s: State, pays: int, scratch: Scratch, rewards: Any) -> None:
+        ranks, points = scratch.ranks, scratch.points
         if pays == WIN:
             places(s, ranks)
             winners = 0
@@ -123,7 +112,7 @@ def advance_for(game: Game) -> Callable[..., bool]:
     deal, pay, apply = deal_for(game), pay_for(game), game.rules.apply
 
     @rule
-    def advance(row: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> bool:
+    def advance(row: int, rows: Rows, series: Series, scratch: Scratch, actions: Numbers) -> bool:
         s = rows.states[row]
         reset = bool(rows.resets[row])
         done = False
@@ -131,11 +120,11 @@ def advance_for(game: Game) -> Callable[..., bool]:
             apply(s, int(actions[row]))
             done = s.seat < 0
             if done:
-                pay(s, series.pays, desk, rows.rewards[row])
+                pay(s, series.pays, scratch, rows.rewards[row])
         if done or reset:
             rows.resets[row] = False
             rows.numbers[row] += series.stride
-            deal(rows.states, row, series, rows.numbers[row], desk.key)
+            deal(rows.states, row, series, rows.numbers[row], scratch.key)
         return done
 
     return advance
@@ -187,18 +176,18 @@ def steps_for(game: Game) -> Callable[..., None]:
     actions_there = len(game.actions.texts)
 
     @rule
-    def steps(first: int, last: int, rows: Rows, series: Series, desk: Desk, actions: Numbers) -> None:
+    def steps(first: int, last: int, rows: Rows, series: Series, scratch: Scratch, actions: Numbers) -> None:
         for row in range(first, last):
             mask = rows.masks[row]
             for action in range(actions_there):
                 mask[action] = False
             for seat in range(series.players):
                 rows.rewards[row, seat] = 0
-            rows.dones[row] = advance(row, rows, series, desk, actions)
+            rows.dones[row] = advance(row, rows, series, scratch, actions)
             rows.seats[row] = rows.states[row].seat
-            allow(row, rows, desk.out)
-            show(row, rows, desk.known, desk.vector)
-            hand_over(desk.vector, rows.observations[row])
+            allow(row, rows, scratch.out)
+            show(row, rows, scratch.known, scratch.vector)
+            hand_over(scratch.vector, rows.observations[row])
 
     return steps
 
@@ -209,10 +198,10 @@ def step_all_for(game: Game) -> Callable[..., int]:
     steps = steps_for(game)
 
     @rule
-    def step_all(rows: Rows, series: Series, desk: Desk, actions: Numbers) -> int:
+    def step_all(rows: Rows, series: Series, scratch: Scratch, actions: Numbers) -> int:
         refused = check_all(rows.allowed, rows.resets, rows.refused, actions)
         if refused == NONE:
-            steps(0, len(actions), rows, series, desk, actions)
+            steps(0, len(actions), rows, series, scratch, actions)
         return refused
 
     return step_all

@@ -1,159 +1,49 @@
-"""Whole games of a series, random or by the heuristic, without returning to Python in between.
+"""A series of games: one seed, and every game of it is found again by its number alone."""
 
-A thread plays every so many games of the series, decision by decision: on a GPU the threads of a warp stay in step
-when each begins its next game as soon as one is over, and do not wait for the longest game among them.
-"""
-
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from glueckauf.bots.heuristic_bot import habit_for
-from glueckauf.bots.playout import WHIM, next_whim
+import numpy as np
+
+from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
-from glueckauf.engine.fields import Numbers
+from glueckauf.engine.fields import Numbers, blank
 from glueckauf.engine.game import Game, State
-from glueckauf.lab.rows import Desk, Series, copy_state, deal_for
+from glueckauf.engine.options import chosen
 
-BOTS = ("random", "heuristic")
-IDLE = 511  # what a place asks that has no game; no title has so many questions or actions
+LOW = 0x7FFFFFFF  # the bits of a number that fit the counter of blocks; those above go into the key
 
 
-class Ends(NamedTuple):
-    """What came of the games; one row a game."""
+class Series(NamedTuple):
+    """What is played: games of one kind, each with its number."""
 
-    points: Any  # [game, seat * categories + category]
-    places: Any  # [game, seat] 1 for the winner
-    decisions: Any  # [game]
-    traces: Any  # [game] a hash of all its actions in their order
-    states: Any  # [game] the last position, if there is room for all; else [0] scratch
+    players: int
+    options: Any  # [option] the place of its value
+    base: Any  # [word] the key of the seed
+    stride: int  # from the number of a game to that of the next in the same row
+    pays: int  # MARGIN or WIN
+    zeros: Any  # [0] a blank state
 
 
 @rule
-def anything(s: State, out: Numbers, count: int, weights: Numbers, whim: int) -> int:  # noqa: ARG001 - as habits
-    """The place in `out` of any answer, each equally likely."""
-    return (whim >> 11) * count >> 20
+def find_key(s: State, base: Numbers, number: int, key: Numbers) -> None:
+    """Write the key of game `number` of the series that begins with `base`; `s` is scratch and forgets it.
 
-
-@cache
-def play_for(game: Game, bot: str) -> Callable[..., None]:
-    """A rule that plays the games `first`, `first` + `every` and so on before `last`, in states[place].
-
-    `start` is the number of the game that goes into the first row of `ends`.
+    It is a block of the generator itself, so nobody can tell the key of one game from the keys of others.
     """
-    deal, choose = deal_for(game), habit_for(game) if bot == "heuristic" else anything
-    legal, apply, scores, places = game.rules.legal, game.rules.apply, game.rules.scores, game.rules.places
-
-    @rule
-    def play(
-        states: Any, place: int, first: int, last: int, every: int, series: Series, desk: Desk, start: int, ends: Ends
-    ) -> None:
-        number, whim, decisions, trace = first, 0, 0, 0
-        s = states[place]
-        if number < last:
-            deal(states, place, series, number, desk.key)
-            whim = int(desk.key[0]) & WHIM
-        while number < last:
-            count = legal(s, desk.out)
-            whim = next_whim(whim)
-            action = int(desk.out[choose(s, desk.out, count, desk.weights, whim)])
-            apply(s, action)
-            trace = next_whim(trace ^ action)
-            decisions += 1
-            if s.seat < 0:
-                row = number - start
-                scores(s, ends.points[row])
-                places(s, ends.places[row])
-                ends.decisions[row] = decisions
-                ends.traces[row] = trace
-                if row < len(ends.states):
-                    copy_state(ends.states, row, states, place)
-                decisions, trace = 0, 0
-                number += every
-                if number < last:
-                    deal(states, place, series, number, desk.key)
-                    whim = int(desk.key[0]) & WHIM
-
-    return play
+    chance.seed(s, base)
+    s.luck_key[7] = s.luck_key[7] ^ (number >> 31)
+    s.luck_blocks = number & LOW
+    chance.fill_block(s, chance.ROUNDS)
+    for i in range(8):
+        key[i] = s.luck_block[i]
+    chance.forget(s)
 
 
-class Tables(NamedTuple):
-    """Games in play, one a place, so that anybody can take the next decision of any of them."""
-
-    states: Any  # [place]
-    numbers: Any  # [place] of the game in the series
-    whims: Any  # [place]
-    decisions: Any  # [place] so far
-    traces: Any  # [place] so far
-
-
-@cache
-def begin_for(game: Game) -> Callable[..., int]:
-    """A rule that deals game `number` to a place and gives its first question; none is dealt behind the last."""
-    deal = deal_for(game)
-
-    @rule
-    def begin(place: int, number: int, last: int, series: Series, tables: Tables, key: Numbers) -> int:
-        tables.numbers[place] = number
-        tables.decisions[place] = 0
-        tables.traces[place] = 0
-        if number >= last:
-            return IDLE
-        deal(tables.states, place, series, number, key)
-        tables.whims[place] = int(key[0]) & WHIM
-        return int(tables.states[place].question)
-
-    return begin
-
-
-@cache
-def choose_for(game: Game, bot: str) -> Callable[..., int]:
-    """A rule that gives the next action at a place, as `play_for` chooses it; each place remembers its own whim."""
-    legal, choose = game.rules.legal, habit_for(game) if bot == "heuristic" else anything
-
-    @rule
-    def choose_at(place: int, tables: Tables, out: Numbers, weights: Numbers) -> int:
-        s = tables.states[place]
-        count = legal(s, out)
-        tables.whims[place] = next_whim(tables.whims[place])
-        return int(out[choose(s, out, count, weights, tables.whims[place])])
-
-    return choose_at
-
-
-@cache
-def follow_for(game: Game) -> Callable[..., int]:
-    """A rule that plays an action at a place, as `play_for` does, and gives the next question there.
-
-    A finished game makes room for the next.
-    """
-    begin, apply, scores, places = begin_for(game), game.rules.apply, game.rules.scores, game.rules.places
-
-    @rule
-    def follow(
-        place: int,
-        action: int,
-        last: int,
-        every: int,
-        series: Series,
-        tables: Tables,
-        key: Numbers,
-        start: int,
-        ends: Ends,
-    ) -> int:
-        s, number = tables.states[place], tables.numbers[place]
-        apply(s, action)
-        tables.traces[place] = next_whim(tables.traces[place] ^ action)
-        tables.decisions[place] += 1
-        if s.seat < 0:
-            row = number - start
-            scores(s, ends.points[row])
-            places(s, ends.places[row])
-            ends.decisions[row] = tables.decisions[place]
-            ends.traces[row] = tables.traces[place]
-            if row < len(ends.states):
-                copy_state(ends.states, row, tables.states, place)
-            return begin(place, number + every, last, series, tables, key)
-        return int(s.question)
-
-    return follow
+def first_position(game: Game, players: int, seed: str, number: int, options: Mapping[str, str] | None = None) -> State:
+    """The first position of game `number` of the series `seed`, as every batch deals it."""
+    s: State = blank(game.state, game.layout)
+    key = np.zeros(8, np.uint32)
+    find_key(s, chance.key(seed), number, key)
+    game.rules.setup(s, players, np.array(chosen(game.options, options or {}), np.int64), key)
+    return s

@@ -17,9 +17,9 @@ from numba import cuda, int16, int32, int64, uint32
 from glueckauf.engine.game import Game
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
 from glueckauf.lab.launches import Launches
-from glueckauf.lab.rows import Series
-from glueckauf.lab.series import IDLE, Ends, Tables, begin_for, choose_for, follow_for
+from glueckauf.lab.series import Series
 from glueckauf.lab.threads import shares
+from glueckauf.lab.whole_games import IDLE, Results, Slots, begin_for, choose_for, follow_for
 
 PLACES = 1 << 20  # games that are played at the same time, if there are so many
 GROUPS = 4  # of places, played side by side
@@ -33,11 +33,11 @@ def begin_kernel_for(game: Game) -> Any:
     begin = on_device(begin_for(game))
 
     @cuda.jit
-    def begin_kernel(first: int, last: int, series: Series, tables: Tables, keys: Any) -> None:
+    def begin_kernel(first: int, last: int, series: Series, slots: Slots, keys: Any) -> None:
         key = cuda.local.array(8, uint32)
         place = cuda.grid(1)
-        if place < len(tables.numbers):
-            keys[place] = begin(place, first + place, last, series, tables, key)
+        if place < len(slots.numbers):
+            keys[place] = begin(place, first + place, last, series, slots, key)
 
     return begin_kernel
 
@@ -133,15 +133,15 @@ def choose_kernel_for(game: Game, bot: str) -> Any:
     weighed = actions if bot == "heuristic" else 1
 
     @cuda.jit
-    def choose_kernel(order: Any, last: int, tables: Tables, keys: Any) -> None:
+    def choose_kernel(order: Any, last: int, slots: Slots, keys: Any) -> None:
         out = cuda.local.array(actions, int16)
         weights = cuda.local.array(weighed, int64)
         thread = cuda.grid(1)
         if thread < len(order):
             place = order[thread]
             key = IDLE
-            if tables.numbers[place] < last:
-                key = choose(place, tables, out, weights)
+            if slots.numbers[place] < last:
+                key = choose(place, slots, out, weights)
             keys[place] = key
 
     return choose_kernel
@@ -153,14 +153,16 @@ def follow_kernel_for(game: Game) -> Any:
     follow = on_device(follow_for(game))
 
     @cuda.jit
-    def follow_kernel(order: Any, first: int, last: int, series: Series, tables: Tables, keys: Any, ends: Ends) -> None:
+    def follow_kernel(
+        order: Any, first: int, last: int, series: Series, slots: Slots, keys: Any, results: Results
+    ) -> None:
         key = cuda.local.array(8, uint32)
         thread = cuda.grid(1)
         if thread < len(order):
             place = order[thread]
             asked = IDLE
-            if tables.numbers[place] < last:
-                asked = follow(place, keys[place], last, len(order), series, tables, key, first, ends)
+            if slots.numbers[place] < last:
+                asked = follow(place, keys[place], last, len(order), series, slots, key, first, results)
             keys[place] = asked
 
     return follow_kernel
@@ -170,11 +172,11 @@ class Group:
     """Games from number `first` to the one before `last`, played side by side with other groups."""
 
     def __init__(
-        self, game: Game, bot: str, places: int, first: int, last: int, series: Series, start: int, ends: Ends
+        self, game: Game, bot: str, places: int, first: int, last: int, series: Series, start: int, results: Results
     ) -> None:
         self.size = size = min(places, last - first)
         blocks = -(-size // BLOCK)
-        tables = Tables(
+        slots = Slots(
             cuda.to_device(np.zeros(size, game.layout)), *(cuda.to_device(np.zeros(size, np.int64)) for _ in range(4))
         )
         keys, order, counts, firsts, self.idle = (
@@ -182,8 +184,8 @@ class Group:
         )
         self.decisions = Launches(LOOK)
         for kernel, about in (
-            (choose_kernel_for(game, bot), (order, last, tables, keys)),
-            (follow_kernel_for(game), (order, start, last, series, tables, keys, ends)),
+            (choose_kernel_for(game, bot), (order, last, slots, keys)),
+            (follow_kernel_for(game), (order, start, last, series, slots, keys, results)),
         ):
             if SIMULATED:
                 self.decisions.add(simple_sort, 1, keys, order, self.idle)
@@ -192,7 +194,7 @@ class Group:
                 self.decisions.add(sum_kernel(), 1, counts, firsts, self.idle)
                 self.decisions.add(order_kernel(), blocks, keys, firsts, order)
             self.decisions.add(kernel, blocks, *about)
-        begin_kernel_for(game)[blocks, BLOCK, self.decisions.stream](first, last, series, tables, keys)
+        begin_kernel_for(game)[blocks, BLOCK, self.decisions.stream](first, last, series, slots, keys)
 
     def over(self) -> bool:
         """Waits for what was begun here; the other groups play on."""
@@ -201,10 +203,10 @@ class Group:
         return int(idle[0]) == self.size
 
 
-def play_sorted(game: Game, bot: str, first: int, count: int, series: Series, ends: Ends, places: int) -> None:
+def play_sorted(game: Game, bot: str, first: int, count: int, series: Series, results: Results, places: int) -> None:
     """Play `count` whole games of the series, from number `first` on."""
     groups = [
-        Group(game, bot, -(-places // GROUPS), first + low, first + high, series, first, ends)
+        Group(game, bot, -(-places // GROUPS), first + low, first + high, series, first, results)
         for low, high in shares(count, min(GROUPS, count))
     ]
     for group in groups:

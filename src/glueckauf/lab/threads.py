@@ -10,8 +10,9 @@ import numpy.typing as npt
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.lab.legality import check_all, read_actions, words_for
-from glueckauf.lab.rows import Desk, Rows, Series, step_all_for, steps_for
-from glueckauf.lab.series import Ends, play_for
+from glueckauf.lab.rows import Rows, Scratch, step_all_for, steps_for
+from glueckauf.lab.series import Series
+from glueckauf.lab.whole_games import Results, play_for
 
 
 def shares(count: int, threads: int) -> list[tuple[int, int]]:
@@ -23,10 +24,10 @@ def shares(count: int, threads: int) -> list[tuple[int, int]]:
     return [(count * i // threads, count * (i + 1) // threads) for i in range(threads)]
 
 
-def desk_of(game: Game) -> Desk:
+def scratch_of(game: Game) -> Scratch:
     """What one thread scribbles on."""
     actions = len(game.actions.texts)
-    return Desk(
+    return Scratch(
         game.blanks(1),
         np.zeros(actions, np.int64),
         np.zeros(actions, np.int64),
@@ -38,11 +39,11 @@ def desk_of(game: Game) -> Desk:
 
 
 class Threads:
-    """So many threads, and a desk for each."""
+    """So many threads, and a scratch for each."""
 
     def __init__(self, game: Game, count: int) -> None:
         self.game, self.count = game, count
-        self.desks = [desk_of(game) for _ in range(count)]
+        self.scratches = [scratch_of(game) for _ in range(count)]
         self.pool = ThreadPoolExecutor(count) if count > 1 else None
 
     def rows(self, size: int, players: int, dtype: np.dtype[Any]) -> Rows:
@@ -60,9 +61,9 @@ class Threads:
             np.zeros(size, np.bool_),
         )
 
-    def ends(self, count: int, players: int, *, keep_states: bool) -> Ends:
+    def results(self, count: int, players: int, *, keep_states: bool) -> Results:
         """Arrays for what comes of whole games."""
-        return Ends(
+        return Results(
             np.zeros((count, players * len(self.game.categories)), np.int64),
             np.zeros((count, players), np.int64),
             np.zeros(count, np.int64),
@@ -70,9 +71,9 @@ class Threads:
             self.game.blanks(count if keep_states else 0),
         )
 
-    def fetched(self, ends: Ends) -> Ends:
+    def fetched(self, results: Results) -> Results:
         """The same as arrays of this process."""
-        return ends
+        return results
 
     def placed(self, series: Series) -> Series:
         """What is played, where the workers find it."""
@@ -97,29 +98,29 @@ class Threads:
     def step(self, rows: Rows, series: Series, actions: npt.NDArray[np.int64]) -> int:
         """Step every row; or none, if an action is not allowed: gives the first such row, or NONE."""
         if self.pool is None:
-            return int(step_all_for(self.game)(rows, series, self.desks[0], actions))
+            return int(step_all_for(self.game)(rows, series, self.scratches[0], actions))
         refused = int(check_all(rows.allowed, rows.resets, rows.refused, actions))
         if refused == NONE:
             steps = steps_for(self.game)
-            self._share(len(actions), lambda first, last, desk: steps(first, last, rows, series, desk, actions))
+            self._share(len(actions), lambda first, last, scratch: steps(first, last, rows, series, scratch, actions))
         return refused
 
-    def play(self, bot: str, first: int, count: int, series: Series, ends: Ends) -> None:
+    def play(self, bot: str, first: int, count: int, series: Series, results: Results) -> None:
         """Play `count` whole games of the series, from number `first` on."""
         play = play_for(self.game, bot)
 
-        def part(start: int, end: int, desk: Desk) -> None:
-            play(self.game.blanks(1), 0, first + start, first + end, 1, series, desk, first, ends)
+        def part(start: int, end: int, scratch: Scratch) -> None:
+            play(self.game.blanks(1), 0, first + start, first + end, 1, series, scratch, first, results)
 
         self._share(count, part)
 
     def _share(self, count: int, part: Callable[[int, int, Any], object]) -> None:
         if self.pool is None:
-            part(0, count, self.desks[0])
+            part(0, count, self.scratches[0])
             return
         begun = [
-            self.pool.submit(part, first, last, desk)
-            for (first, last), desk in zip(shares(count, self.count), self.desks, strict=True)
+            self.pool.submit(part, first, last, scratch)
+            for (first, last), scratch in zip(shares(count, self.count), self.scratches, strict=True)
         ]
         for each in begun:
             each.result()

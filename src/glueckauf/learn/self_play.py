@@ -49,7 +49,7 @@ def turned(values: Tensor, seats: Tensor, players: int, *, back: bool = False) -
     return values.gather(1, index)
 
 
-class Table:
+class SelfPlay:
     """Games of one number of players, as tensors on the device where the network is."""
 
     def __init__(self, title: str, players: int, rows: int, seed: str, device: torch.device, threads: int) -> None:

@@ -15,7 +15,7 @@ from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
 from glueckauf.learn.network import Network, Shape
 from glueckauf.learn.ppo import update
-from glueckauf.learn.self_play import Table, sample, together
+from glueckauf.learn.self_play import SelfPlay, sample, together
 
 SCALES = {"isle_of_trains": 20.0, "coal_baron_cards": 40.0, "coal_baron": 15.0}  # [title] points of a clear lead
 OTHER_SCALE = 20.0
@@ -61,7 +61,7 @@ class Trainer:
         share = settings.rows // len(settings.players)
         begun = f"train {settings.seed} {self.card.updates}"  # a run that goes on sees other deals
         self.tables = [
-            Table(game.id, players, share, f"{begun} {players}", self.device, settings.threads)
+            SelfPlay(game.id, players, share, f"{begun} {players}", self.device, settings.threads)
             for players in settings.players
         ]
 
@@ -136,7 +136,7 @@ class Trainer:
     @torch.no_grad()
     def against(self, other: Network, rows: int = 2048, steps: int = 2000) -> float:
         """The share of games of two that the network wins against an older one of itself; draws count half."""
-        table = Table(self.game.id, 2, min(rows, self.settings.rows), f"against {self.card.updates}", self.device, 1)
+        table = SelfPlay(self.game.id, 2, min(rows, self.settings.rows), f"against {self.card.updates}", self.device, 1)
         wins, games = 0.0, 0
         own = torch.arange(table.rows, device=self.device) % 2  # the seat that the network has in a row
         finished = torch.zeros(table.rows, dtype=torch.bool, device=self.device)

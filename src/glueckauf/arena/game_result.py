@@ -24,7 +24,7 @@ class Mishap:
 
 
 @dataclass(frozen=True)
-class Played:
+class GameResult:
     """One game; every list has one entry a seat. A game with a mishap has no points."""
 
     number: int
@@ -49,5 +49,5 @@ class Played:
         return {name: value for name, value in asdict(self).items() if name not in {"seconds", "longest"}}
 
 
-def from_dict(row: dict[str, Any]) -> Played:
-    return Played(**{**row, "error": Mishap(**row["error"]) if row["error"] else None})
+def from_dict(row: dict[str, Any]) -> GameResult:
+    return GameResult(**{**row, "error": Mishap(**row["error"]) if row["error"] else None})

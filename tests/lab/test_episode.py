@@ -10,22 +10,22 @@ from glueckauf.engine.errors import BadRecord, BadSetup, GameIsOver, IllegalMove
 from glueckauf.engine.record import verify
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import play_games
+from glueckauf.lab.episode import REWARDS, WORST, Episode, titled
 from glueckauf.lab.extras import needs
-from glueckauf.lab.running import REWARDS, WORST, RunningGame, titled
 from tests.lab.games import NAMES, SHORT, anything, every_title, played, same
 
 
 @every_title
 @pytest.mark.parametrize("reward", REWARDS)
 def test_rewards_add_up_to_zero_and_gains_to_the_margin(title: str, reward: str) -> None:
-    running, choose = RunningGame(title, 3, SHORT.get(title), reward), anything("rewards")
-    first, sums = running.margins(), [0.0, 0.0, 0.0]
-    while running.seat >= 0:
-        running.step(choose(running.legal))
-        rewards = running.rewards()
+    episode, choose = Episode(title, 3, SHORT.get(title), reward), anything("rewards")
+    first, sums = episode.margins(), [0.0, 0.0, 0.0]
+    while episode.seat >= 0:
+        episode.step(choose(episode.legal))
+        rewards = episode.rewards()
         assert sum(rewards) == pytest.approx(0)
         sums = [total + reward for total, reward in zip(sums, rewards, strict=True)]
-    expected = {"margin": running.margins(), "win": running.wins(), "gain": running.margins()}[reward]
+    expected = {"margin": episode.margins(), "win": episode.wins(), "gain": episode.margins()}[reward]
     if reward == "gain":
         expected = [last - begin for last, begin in zip(expected, first, strict=True)]
     assert sums == pytest.approx(expected)
@@ -33,50 +33,50 @@ def test_rewards_add_up_to_zero_and_gains_to_the_margin(title: str, reward: str)
 
 @every_title
 def test_copies_and_pickles_go_on_alike_and_apart(title: str) -> None:
-    running = played(RunningGame(title, 4, reward="gain"), 40)
-    twins = [copy.deepcopy(running), pickle.loads(pickle.dumps(running))]  # noqa: S301 - our own
+    episode = played(Episode(title, 4, reward="gain"), 40)
+    twins = [copy.deepcopy(episode), pickle.loads(pickle.dumps(episode))]  # noqa: S301 - our own
     for twin in twins:
-        assert same(twin, running) and twin.legal == running.legal
+        assert same(twin, episode) and twin.legal == episode.legal
         twin.step(twin.legal[-1])
-        assert not same(twin, running)
-    running.step(running.legal[-1])
-    won = running.rewards()
-    assert all(same(twin, running) and twin.rewards() == won for twin in twins)
+        assert not same(twin, episode)
+    episode.step(episode.legal[-1])
+    won = episode.rewards()
+    assert all(same(twin, episode) and twin.rewards() == won for twin in twins)
 
 
 @every_title
 def test_a_saved_game_is_a_record_that_can_be_verified_and_taken_up(title: str) -> None:
-    running = played(RunningGame(title, 2), 50)
-    record = running.save()
-    assert verify(record, TITLES).actions == running.actions
-    other = RunningGame(title, 2)
+    episode = played(Episode(title, 2), 50)
+    record = episode.save()
+    assert verify(record, TITLES).actions == episode.actions
+    other = Episode(title, 2)
     other.restore(record)
-    assert same(other, running)
+    assert same(other, episode)
     with pytest.raises(BadSetup, match="this is"):
-        RunningGame(title, 3).restore(record)
+        Episode(title, 3).restore(record)
     with pytest.raises(BadRecord):
         other.restore(record.replace("seed 0", "seed 1"))
-    assert same(other, running)
+    assert same(other, episode)
 
 
 def test_what_cannot_be_is_refused_with_a_reason() -> None:
-    running = RunningGame("coal_baron", 2)
-    illegal = next(action for action in range(400) if action not in running.legal)
+    episode = Episode("coal_baron", 2)
+    illegal = next(action for action in range(400) if action not in episode.legal)
     with pytest.raises(IllegalMove, match="§"):
-        running.step(illegal)
+        episode.step(illegal)
     with pytest.raises(IllegalMove, match="actions are 0 to"):
-        running.step(-1)
+        episode.step(-1)
     with pytest.raises(BadSetup, match="margin, win, gain"):
-        RunningGame("coal_baron", 2, reward="fame")
+        Episode("coal_baron", 2, reward="fame")
     with pytest.raises(BadSetup, match="there are: coal_baron_cards"):
-        RunningGame("chess", 2)
+        Episode("chess", 2)
     with pytest.raises(BadSetup):
-        RunningGame("coal_baron", 5)
+        Episode("coal_baron", 5)
     choose = anything("end")
-    while running.seat >= 0:
-        running.step(choose(running.legal))
+    while episode.seat >= 0:
+        episode.step(choose(episode.legal))
     with pytest.raises(GameIsOver):
-        running.step(0)
+        episode.step(0)
 
 
 def test_a_title_is_found_by_its_id_and_by_its_name_with_the_rules_version() -> None:
@@ -90,14 +90,14 @@ def test_a_missing_package_is_named_with_its_extra() -> None:
 
 
 def test_the_list_of_legal_actions_is_not_what_decides() -> None:
-    running = RunningGame("coal_baron", 2)
-    illegal = next(action for action in range(400) if action not in running.legal)
-    running.legal.append(illegal)
+    episode = Episode("coal_baron", 2)
+    illegal = next(action for action in range(400) if action not in episode.legal)
+    episode.legal.append(illegal)
     with pytest.raises(IllegalMove, match="§"):
-        running.step(illegal)
+        episode.step(illegal)
     for seat in (-1, 2, 99):
         with pytest.raises(BadSetup, match="seats are 0 to 1"):
-            running.observed(seat)
+            episode.observed(seat)
 
 
 @every_title

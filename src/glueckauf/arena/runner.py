@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from glueckauf.arena.played import Mishap, Played
-from glueckauf.arena.saving import Saved
+from glueckauf.arena.game_result import GameResult, Mishap
+from glueckauf.arena.save_file import SaveFile
 
 
 class Crew(Protocol):
     """Whoever plays the games: processes here, or a cluster."""
 
-    def play(self, numbers: Sequence[int]) -> Iterator[Played]:
+    def play(self, numbers: Sequence[int]) -> Iterator[GameResult]:
         """These games, in any order."""
 
 
@@ -19,13 +19,13 @@ class Crew(Protocol):
 class Outcome:
     """All games of a tournament so far, and why there are no more."""
 
-    rows: list[Played] = field(default_factory=list)
+    rows: list[GameResult] = field(default_factory=list)
     stopped_by: Mishap | None = None
     interrupted: bool = False
 
 
 def run(
-    crew: Crew, saved: Saved, games: Sequence[int], *, skip_errors: bool, progress: Callable[[Played], object]
+    crew: Crew, saved: SaveFile, games: Sequence[int], *, skip_errors: bool, progress: Callable[[GameResult], object]
 ) -> Outcome:
     """Play what is not saved yet. Every game is saved as it comes; Ctrl-C and `stop` keep what is there."""
     before = {row.number: row for row in saved.rows}
@@ -45,7 +45,7 @@ def run(
     return outcome
 
 
-def with_record(row: Played, saved: Saved) -> Played:
+def with_record(row: GameResult, saved: SaveFile) -> GameResult:
     """The row, with the record of a mishap in a file of its own, to be replayed."""
     if row.error is None:
         return row

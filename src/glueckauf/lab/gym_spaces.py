@@ -5,8 +5,8 @@ from typing import Any, cast
 import numpy as np
 
 from glueckauf.engine.game import Game
+from glueckauf.lab.episode import WIDEST, Episode, Vector
 from glueckauf.lab.extras import needs
-from glueckauf.lab.running import WIDEST, RunningGame, Vector
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete, Space
@@ -21,13 +21,13 @@ class Answers(Discrete[np.int64]):
     it so, and their games should be games.
     """
 
-    def __init__(self, running: RunningGame, seat: int) -> None:
-        super().__init__(len(running.game.actions.texts))
-        self.running, self.answering = running, seat
+    def __init__(self, episode: Episode, seat: int) -> None:
+        super().__init__(len(episode.game.actions.texts))
+        self.episode, self.answering = episode, seat
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         if mask is None and probability is None:
-            mask = self.running.mask(self.answering)
+            mask = self.episode.mask(self.answering)
         return super().sample(mask, probability)
 
 

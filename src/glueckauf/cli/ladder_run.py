@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from glueckauf.bots.levels import LEVELS
-from glueckauf.cli.arena import Bar, Wanted, need_extra, new_crew, refuse, warm_up
+from glueckauf.cli.arena_run import Bar, Wanted, need_extra, new_crew, refuse, warm_up
 from glueckauf.cli.checks import writing
 from glueckauf.cli.start import compile_rules
 from glueckauf.engine.errors import BadSetup, Reason

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TextIO
 
-from glueckauf.arena.played import Played, from_dict
+from glueckauf.arena.game_result import GameResult, from_dict
 from glueckauf.arena.tournament import Tournament
 from glueckauf.engine.errors import BadSetup, Reason
 
@@ -26,7 +26,7 @@ def default_file(tournament: Tournament) -> Path:
     return home / "glueckauf" / "arena" / f"{tournament.title}-{tournament.players}-{digest}.jsonl"
 
 
-class Saved:
+class SaveFile:
     """The file of a tournament, open to be written on. Use it in a `with`."""
 
     def __init__(self, file: Path, tournament: Tournament, *, resume: bool) -> None:
@@ -47,7 +47,7 @@ class Saved:
         if not self.out.tell():
             self.write({"format": FORMAT, **tournament.identity()})
 
-    rows: list[Played]  # played to their end
+    rows: list[GameResult]  # played to their end
 
     def __enter__(self) -> Self:
         return self
@@ -55,7 +55,7 @@ class Saved:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.out.close()
 
-    def keep(self, row: Played) -> None:
+    def keep(self, row: GameResult) -> None:
         self.write(row.as_dict())
         if row.error is None:
             self.rows.append(row)
@@ -69,14 +69,14 @@ class Saved:
         return self.file.with_name(f"{self.file.stem}-game-{number}.txt")
 
 
-def read(file: Path, tournament: Tournament) -> list[Played]:
+def read(file: Path, tournament: Tournament) -> list[GameResult]:
     """The games in a file, by number; a last line that breaks off is cut away. Games with a mishap are left out."""
     content = file.read_bytes()
     whole = content[: content.rfind(b"\n") + 1]
     if whole != content:
         with file.open("r+b") as out:
             out.truncate(len(whole))
-    rows: dict[int, Played] = {}
+    rows: dict[int, GameResult] = {}
     for number, line in enumerate(whole.splitlines(), 1):
         try:
             said = json.loads(line)

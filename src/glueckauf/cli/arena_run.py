@@ -83,7 +83,7 @@ def refuse(wanted: Wanted) -> None:
 def run_arena(wanted: Wanted, console: Console) -> int:
     """Play, print, write; returns the exit code. Raises `BadSetup`."""
     need_extra()
-    from glueckauf.arena import running, saving, summary, tournament  # noqa: PLC0415 - an extra
+    from glueckauf.arena import runner, save_file, summary, tournament  # noqa: PLC0415 - an extra
 
     refuse(wanted)
     game = find_title(wanted.title)
@@ -94,11 +94,11 @@ def run_arena(wanted: Wanted, console: Console) -> int:
     planned = tournament.plan(game, names, wanted.players, wanted.seed, options)
     warm_up(planned)
     notes = Console(stderr=True)
-    file = wanted.save or saving.default_file(planned)
-    with saving.Saved(file, planned, resume=wanted.resume) as saved:
+    file = wanted.save or save_file.default_file(planned)
+    with save_file.SaveFile(file, planned, resume=wanted.resume) as saved:
         progress = Bar(notes, game.en, wanted.games, sum(row.number < wanted.games for row in saved.rows))
         with new_crew(wanted, planned) as crew, progress:
-            outcome = running.run(
+            outcome = runner.run(
                 crew, saved, range(wanted.games), skip_errors=wanted.on_error == "skip", progress=progress.advance
             )
         kept = [row for row in outcome.rows if row.error is None]

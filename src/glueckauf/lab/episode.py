@@ -16,8 +16,8 @@ from glueckauf.engine.game import Game, State
 from glueckauf.engine.history import History
 from glueckauf.engine.record import read, replay, write
 from glueckauf.games import TITLES
+from glueckauf.lab.arguments import whole
 from glueckauf.lab.legality import read_action, refusal
-from glueckauf.lab.settings import whole
 
 REWARDS = ("margin", "win", "gain")
 WORST = {"margin": -1000.0, "win": -1.0, "gain": -1000.0}  # no game can be lost by more: a tenth of it is much
@@ -41,7 +41,7 @@ def versioned(game: Game) -> str:
     return f"{game.id}_v{game.rules_version}"
 
 
-class RunningGame:
+class Episode:
     """A game from its deal on. Copies and pickles in mid-game, and goes on alike in both.
 
     `reward` is what `rewards()` gives: `margin`, how many points more than the others have on average; `win`, 1 for
@@ -198,7 +198,7 @@ class RunningGame:
         self.out = np.zeros(len(self.game.actions.texts), np.int64)
         self.points = np.zeros((self.players, len(self.game.categories)), np.int64)
 
-    def __deepcopy__(self, _: dict[int, Any]) -> "RunningGame":
-        twin = RunningGame.__new__(RunningGame)
+    def __deepcopy__(self, _: dict[int, Any]) -> "Episode":
+        twin = Episode.__new__(Episode)
         twin.__setstate__(self.__getstate__())
         return twin

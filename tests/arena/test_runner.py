@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from glueckauf.arena.played import Played
-from glueckauf.arena.running import Outcome, run
-from glueckauf.arena.saving import Saved, default_file
+from glueckauf.arena.game_result import GameResult
+from glueckauf.arena.runner import Outcome, run
+from glueckauf.arena.save_file import SaveFile, default_file
 from glueckauf.arena.tournament import Tournament
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadSetup
@@ -19,10 +19,10 @@ from tests.arena.helpers import here, invented, strange, tournament
 class Crew:
     """Gives games out of a list and remembers what it was asked for; `None` is a Ctrl-C."""
 
-    def __init__(self, rows: Sequence[Played | None]) -> None:
+    def __init__(self, rows: Sequence[GameResult | None]) -> None:
         self.rows, self.asked = rows, list[int]()
 
-    def play(self, numbers: Sequence[int]) -> Iterator[Played]:
+    def play(self, numbers: Sequence[int]) -> Iterator[GameResult]:
         self.asked = list(numbers)
         for row in self.rows:
             if row is None:
@@ -36,7 +36,7 @@ GAMES = [invented(number, ["random", "heuristic"], [1, 2]) for number in range(6
 
 
 def go(file: Path, crew: Crew, *, resume: bool = True, skip: bool = False, planned: Tournament = PLANNED) -> Outcome:
-    with Saved(file, planned, resume=resume) as saved:
+    with SaveFile(file, planned, resume=resume) as saved:
         return run(crew, saved, range(6), skip_errors=skip, progress=lambda _: None)
 
 
