@@ -14,7 +14,8 @@ import numpy as np
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers, in_batch
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from glueckauf.games import GAMES
 from tools.golden import actions_in, path, seed_of
 
@@ -58,7 +59,7 @@ def perft(game: Game, s: State, depth: int) -> int:
 
 def position(game: Game, players: int, answers: int) -> State:
     """So many answers into the golden playthrough."""
-    s = game.new(players, seed_of(game))
+    s: State = game.new(players, seed_of(game))
     for action in actions_in(path(game, players).read_text(encoding="utf-8"))[:answers]:
         s = game.play(s, action)
     return s

@@ -16,7 +16,8 @@ from glueckauf.bots.search_bot import SearchBot
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import LANGUAGES
 from glueckauf.engine.fields import copy
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from tests.contract.games import every_game, every_table, positions, redealt
 
 STEP = 7 if COMPILED else 61  # every so many positions

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from glueckauf.engine import chance
+from glueckauf.engine.contract import S
 from glueckauf.engine.fields import copy
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from glueckauf.games import GAMES
 
 SOAK = os.environ.get("GLUECKAUF_SOAK") == "1"  # `make soak`: the same tests with more games and every position
@@ -59,7 +61,7 @@ def choose(game: Game, s: State, legal: Sequence[int], random: Random) -> int:
     return random.choice(legal)
 
 
-def positions(game: Game, players: int, seed: int) -> Iterator[tuple[State, int]]:
+def positions(game: Game[S], players: int, seed: int) -> Iterator[tuple[S, int]]:
     """A game, step by step: the position and the action to come."""
     random = Random(seed)
     s = game.new(players, f"seed {seed}")
@@ -69,14 +71,14 @@ def positions(game: Game, players: int, seed: int) -> Iterator[tuple[State, int]
         game.rules.apply(s, action)
 
 
-def redealt(game: Game, s: State, seat: int, key: str) -> State:
+def redealt(game: Game[S], s: S, seat: int, key: str) -> S:
     """A world that fits what `seat` knows of `s`."""
     world = game.known_to(s, seat)
     game.knowledge.redeal(world, chance.key(key))
     return world
 
 
-def after(game: Game, s: State, action: int) -> State:
+def after(game: Game[S], s: S, action: int) -> S:
     s = copy(s)
     game.rules.apply(s, action)
     return s

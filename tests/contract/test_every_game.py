@@ -11,7 +11,8 @@ from glueckauf.bots.heuristics import WEIGH
 from glueckauf.bots.playout import play_random
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import copy, plain, to_bytes
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from glueckauf.machine_code import EVERYTHING, call
 from tests.contract.games import SOAK, after, choose, every_game, every_table, positions
 

@@ -10,7 +10,8 @@ from rich.text import Text
 
 from glueckauf.engine.errors import LANGUAGES
 from glueckauf.engine.fields import UNKNOWN, copy, plain
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from tests.contract.games import SOAK, after, every_game, every_table, positions
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"

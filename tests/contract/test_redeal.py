@@ -15,7 +15,8 @@ import pytest
 
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import UNKNOWN, copy, plain, to_bytes
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from tests.contract.games import every_game, positions, redealt
 
 WORLDS = 150 if COMPILED else 30  # of each kind

@@ -28,8 +28,9 @@ from glueckauf.engine.errors import (
     UnreadableMove,
 )
 from glueckauf.engine.fields import Plain, plain, to_bytes
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
+from glueckauf.engine.state import State
 from glueckauf.games import GAMES, TITLES
 from tests.contract.games import choose, every_game
 
@@ -87,7 +88,8 @@ anything = st.one_of(
 
 @cache
 def somewhere(game: Game, players: int, steps: int = 40) -> State:
-    random, s = Random(7), game.new(players, "border")
+    random = Random(7)
+    s: State = game.new(players, "border")
     for _ in range(steps):
         s = game.play(s, game.actions.texts[choose(game, s, game.legal_ids(s), random)])
     return s
@@ -487,7 +489,7 @@ def asking(game: Game, s: State) -> Iterator[Any]:
 def test_a_state_that_cannot_be_written_to_can_be_asked_about(game: Game) -> None:
     random, s = Random(4), game.new(2, "read only")
     while plain(s).seat >= 0:
-        fixed = Plain(np.frombuffer(to_bytes(s), game.layout))
+        fixed: Any = Plain(np.frombuffer(to_bytes(s), game.layout))
         assert game.legal_ids(fixed) == game.legal_ids(s)
         if random.random() < 0.1:
             list(asking(game, fixed))

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 
 
 def part(game: Game, s: State, seat: int, name: str) -> list[int]:

@@ -10,7 +10,7 @@ import pytest
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup, IllegalMove, UnreadableMove
 from glueckauf.engine.fields import to_bytes
-from glueckauf.engine.game import State
+from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv, Step, play_games
 from glueckauf.lab.episode import Episode
@@ -109,7 +109,7 @@ def test_rewards_mean_what_they_mean_behind_every_door(title: str, reward: str, 
         assert paid.sum() == pytest.approx(0, abs=1e-4)
 
 
-def level(title: str, players: int, sharers: int) -> State:
+def level(title: str, players: int, sharers: int) -> Any:
     """A table where so many seats share the win, and the others are behind them."""
     s: Any = first_position(TITLES[title], players, "level", 0)
     for seat in range(players):

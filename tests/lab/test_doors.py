@@ -13,7 +13,8 @@ pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
 
 from glueckauf.engine.fields import copy, to_bytes
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.lab import pettingzoo_env
 from glueckauf.lab.gymnasium_env import SeatEnv

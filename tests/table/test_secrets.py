@@ -17,7 +17,7 @@ import pytest
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.fields import copy, plain, to_bytes
-from glueckauf.engine.game import State
+from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play import messages
@@ -120,7 +120,7 @@ def room_of(played: Game, number: int, states: list[State], actions: list[int]) 
 
 def other_world(title: str, s: State, viewer: int, key: str) -> State:
     game = TITLES[title]
-    world = game.world(game.known_to(s, viewer), key)
+    world: State = game.world(game.known_to(s, viewer), key)
     world.shown = s.shown  # whom the last step showed something is a fact of that step, not of the world
     return world
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from glueckauf.engine.errors import BotFailed, Reason
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 
 LONGEST = 200  # characters of what a bot says in place of an answer
 

@@ -10,8 +10,9 @@ from glueckauf.bots.heuristics import WEIGH, weigh_for
 from glueckauf.bots.playout import next_rng
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
 from glueckauf.engine.interpreter import as_played
+from glueckauf.engine.state import State
 
 
 @cache

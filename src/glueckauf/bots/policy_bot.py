@@ -9,7 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from glueckauf.bots.weights import load
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 
 Vector = npt.NDArray[np.float32]
 

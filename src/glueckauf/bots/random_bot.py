@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 
 
 class RandomBot:

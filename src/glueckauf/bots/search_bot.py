@@ -11,7 +11,8 @@ import numpy as np
 from glueckauf.bots.tree_search import DEFAULT_PARAMS, SEATS, VISITS, SearchParams, Tree
 from glueckauf.engine import chance
 from glueckauf.engine.fields import copy, in_batch, plain, to_bytes
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 
 CHUNK = 16  # simulations between two looks at the clock
 ROOM_BY_CLOCK = 100_000  # nodes of a tree whose number of simulations is not given

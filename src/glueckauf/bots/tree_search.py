@@ -19,7 +19,8 @@ from glueckauf.bots.heuristics import WEIGH
 from glueckauf.bots.playout import RNG_MASK, next_rng
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 
 SEATS = 4
 

@@ -2,29 +2,91 @@
 
 Nothing here is checked: a wrong seat or action reads or writes beyond the state. These functions are for rules that
 call rules and for loops that play in place; `Game` has a checked door to each.
+
+`S` is the state of the title. Whoever holds a plain `Game` or `Rules` does not know which title it is of, so its state
+is `Any` there; the title's own declaration and tests are checked against its own `State`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.words import Entry
+from glueckauf.engine.fields import Numbers
 from glueckauf.engine.observation import Observation
+from glueckauf.engine.state import State
 
-State = Any  # each title declares its own
+S_contra = TypeVar("S_contra", contravariant=True)
+V_co = TypeVar("V_co", covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+if TYPE_CHECKING:  # `typing` has defaults since Python 3.13
+    import typing_extensions
+
+    S = typing_extensions.TypeVar("S", bound=State, default=Any)
+    V = typing_extensions.TypeVar("V", default=Any)
+else:
+    S = TypeVar("S", bound=State)
+    V = TypeVar("V")
 
 
-def no_news(
-    before: dict[str, Any], after: dict[str, Any], language: str, player_names: Sequence[str] = ()
-) -> list[str]:
-    """For a title whose answers tell everything."""
-    del before, after, language, player_names
-    return []
+# Rules
+
+
+class Setup(Protocol[S_contra]):
+    """Turn a state of zeros into the first position.
+
+    `options` are the places of the chosen values, one for each option of the title; `key` is the seed's 256 bits.
+    """
+
+    def __call__(self, s: S_contra, players: int, options: Numbers, key: Numbers, /) -> None: ...
+
+
+class Legal(Protocol[S_contra]):
+    """Write the ids of all legal actions into `out`, ascending; returns how many."""
+
+    def __call__(self, s: S_contra, out: Numbers, /) -> int: ...
+
+
+class Refusal(Protocol[S_contra]):
+    """ALLOWED, or the number of the reason why the asked seat may not choose this action."""
+
+    def __call__(self, s: S_contra, action: int, /) -> int: ...
+
+
+class Apply(Protocol[S_contra]):
+    """Carry out a legal action and ask the next question."""
+
+    def __call__(self, s: S_contra, action: int, /) -> None: ...
+
+
+class Scores(Protocol[S_contra]):
+    """Write points into `out`, seat after seat, category after category, as if the game ended now."""
+
+    def __call__(self, s: S_contra, out: Numbers, /) -> None: ...
+
+
+class Places(Protocol[S_contra]):
+    """Write the place of each seat into `out`: 1 for the winner, twice for a shared win."""
+
+    def __call__(self, s: S_contra, out: Numbers, /) -> None: ...
+
+
+class Inventory(Protocol[S_contra]):
+    """Add up the pieces of each kind in `out`, wherever they lie; returns the number of kinds."""
+
+    def __call__(self, s: S_contra, out: Numbers, /) -> int: ...
+
+
+class FindBrokenInvariant(Protocol[S_contra]):
+    """The number of an invariant that does not hold; 0 if all do."""
+
+    def __call__(self, s: S_contra, /) -> int: ...
 
 
 @dataclass(frozen=True, eq=False)
-class Rules:
+class Rules(Generic[S]):
     """What may be done, what it does, and what it is worth. All functions are rules, over a state as `Game.own` gives.
 
     `legal`, `refusal`, `inventory` and `find_broken_invariant` may use the state as scratch paper, but leave it as it
@@ -34,52 +96,119 @@ class Rules:
     `versions`); everything else is shared by all versions.
     """
 
-    setup: Callable[..., None]
-    legal: Callable[..., int]
-    refusal: Callable[..., int]
-    apply: Callable[..., None]
-    scores: Callable[..., None]
-    places: Callable[..., None]
-    inventory: Callable[..., int]
-    find_broken_invariant: Callable[..., int]
+    setup: Setup[S]
+    legal: Legal[S]
+    refusal: Refusal[S]
+    apply: Apply[S]
+    scores: Scores[S]
+    places: Places[S]
+    inventory: Inventory[S]
+    find_broken_invariant: FindBrokenInvariant[S]
     invariants: Sequence[str]  # [number that `find_broken_invariant` returns] what does not hold; the first is empty
-    versions: Mapping[int, Callable[..., None]] = field(default_factory=dict)  # [rules version] its `setup`
+    versions: Mapping[int, Setup[S]] = field(default_factory=dict)  # [rules version] its `setup`
+
+
+# Knowledge
+
+
+class Conceal(Protocol[S_contra]):
+    """Put UNKNOWN in place of all that `seat` has not seen; the gallery is -1."""
+
+    def __call__(self, s: S_contra, seat: int, /) -> None: ...
+
+
+class Redeal(Protocol[S_contra]):
+    """Fill in a world that fits what is known, any as likely as any other."""
+
+    def __call__(self, s: S_contra, key: Numbers, /) -> None: ...
+
+
+class Observe(Protocol[S_contra]):
+    """Write what `seat` knows into `out`, a vector of zeros: whoever has many clears them faster at once."""
+
+    def __call__(self, s: S_contra, seat: int, out: Numbers, /) -> None: ...
 
 
 @dataclass(frozen=True, eq=False)
-class Knowledge:
-    """What a seat knows, and the worlds that fit it. All functions are rules.
+class Knowledge(Generic[S]):
+    """What a seat knows, and the worlds that fit it. All functions are rules."""
 
-    `observe` writes into a vector of zeros: whoever has many clears them faster at once.
-    """
-
-    conceal: Callable[..., None]
-    redeal: Callable[..., None]
-    observe: Callable[..., None]
+    conceal: Conceal[S]
+    redeal: Redeal[S]
+    observe: Observe[S]
     observation: Observation  # names the parts of the vector
 
 
+# Face
+
+
+class Deal(Protocol[S_contra]):
+    """What chance laid out, by stack."""
+
+    def __call__(self, s: S_contra, /) -> dict[str, list[str]]: ...
+
+
+class ViewOf(Protocol[S_contra, V_co]):
+    """A state as people see it; what is concealed stays so."""
+
+    def __call__(self, s: S_contra, /) -> V_co: ...
+
+
+class PublicText(Protocol[S_contra]):
+    """The text of an answer as `viewer` hears of it: a secret one has a public form."""
+
+    def __call__(self, s: S_contra, action: int, viewer: int, /) -> str: ...
+
+
+class Ask(Protocol[S_contra]):
+    """The question as a sentence, from a concealed state."""
+
+    def __call__(self, known: S_contra, language: str, /) -> str: ...
+
+
+class Say(Protocol[S_contra]):
+    """An answer as a sentence, from a concealed state; UNKNOWN for one whose secret the seat does not know."""
+
+    def __call__(self, known: S_contra, action: int, language: str, /) -> str: ...
+
+
+class Board(Protocol[V_contra]):
+    """A view as text in Rich markup."""
+
+    def __call__(self, view: V_contra, language: str, screen: Screen, /) -> str: ...
+
+
+class News(Protocol[V_contra]):
+    """What a step brought about beyond the answer, from the views before and after it."""
+
+    def __call__(
+        self, before: V_contra, after: V_contra, language: str, player_names: Sequence[str], /
+    ) -> list[str]: ...
+
+
+def no_news(before: object, after: object, language: str, player_names: Sequence[str] = ()) -> list[str]:
+    """For a title whose answers tell everything."""
+    del before, after, language, player_names
+    return []
+
+
 @dataclass(frozen=True, eq=False)
-class Face:
+class Face(Generic[S, V]):
     """What people see and read. All functions are plain Python over a state of Python numbers, or over views.
 
-    `deal` is what chance laid out, by stack. `view` is a state as JSON: what is concealed stays so. `public_text` is an
-    answer as another seat hears of it. `ask` and `say` are question and answer as sentences, from a concealed state.
-    `board` is a view as text in Rich markup, for a `Screen`. `news` is what a step brought about beyond the answer,
-    from the views before and after it and the players' names. `silent_verbs` are verbs of answers that add nothing to
-    what was said before.
+    `silent_verbs` are verbs of answers that add nothing to what was said before.
 
     `reveal_chance` is for records: which fields count what chance has decided since the deal (reshuffles, say), and how
     it is told, in the form of `deal`, from the state at the moment when a rule has just raised the counter.
     """
 
-    deal: Callable[[State], dict[str, list[str]]]
-    view: Callable[[State], dict[str, Any]]
-    public_text: Callable[[State, int, int], str]
-    ask: Callable[[State, str], str]
-    say: Callable[[State, int, str], str]
+    deal: Deal[S]
+    view: ViewOf[S, V]
+    public_text: PublicText[S]
+    ask: Ask[S]
+    say: Say[S]
     glossary: Sequence[Entry]
-    board: Callable[[dict[str, Any], str, Screen], str]
-    news: Callable[[dict[str, Any], dict[str, Any], str, Sequence[str]], list[str]] = no_news
+    board: Board[V]
+    news: News[V] = no_news
     silent_verbs: Sequence[str] = ()
-    reveal_chance: Mapping[str, Callable[[State], dict[str, list[str]]]] = field(default_factory=dict)  # [field]
+    reveal_chance: Mapping[str, Deal[S]] = field(default_factory=dict)  # [field]

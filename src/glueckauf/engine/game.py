@@ -4,7 +4,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, cast
+from typing import Any, Generic, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +13,7 @@ from glueckauf.engine import chance
 from glueckauf.engine.actions import Actions
 from glueckauf.engine.border import as_count, as_language, as_players, as_seat, bad_argument, number
 from glueckauf.engine.compile import COMPILED
-from glueckauf.engine.contract import Face, Knowledge, Rules
+from glueckauf.engine.contract import Face, Knowledge, Rules, S
 from glueckauf.engine.errors import (
     ALLOWED,
     BadArgument,
@@ -30,8 +30,6 @@ from glueckauf.engine.face.words import Entry
 from glueckauf.engine.fields import UNKNOWN, Frame, Plain, as_record, blank_batch, frame_of, plain, state_of
 from glueckauf.engine.observation import Observation
 from glueckauf.engine.options import Option, chosen
-
-State = Any  # each title declares its own
 
 CONCEALED = Reason(
     "concealed",
@@ -61,7 +59,7 @@ scratches = Scratches()
 
 
 @dataclass(frozen=True, eq=False)
-class Game:
+class Game(Generic[S]):
     """One title. Its methods check what they are given, and raise the errors of `engine/errors.py`.
 
     A title declares plain functions, in three parts (`engine/contract.py`): `rules`, `knowledge` and `face`. They are
@@ -76,16 +74,16 @@ class Game:
     seats: Sequence[int]
     rules_version: int
     options: Sequence[Option]
-    state: type
+    state: type[S]
     layout: np.dtype[np.void]
     actions: Actions
     reasons: Sequence[Reason]
     game_is_over: int
     not_your_turn: int
     categories: Sequence[str]
-    rules: Rules = field(repr=False)
-    knowledge: Knowledge = field(repr=False)
-    face: Face = field(repr=False)
+    rules: Rules[S] = field(repr=False)
+    knowledge: Knowledge[S] = field(repr=False)
+    face: Face[S, Any] = field(repr=False)
     interpreted: bool = not COMPILED  # then the rules want states of Python numbers
     _frame: Frame = field(init=False, repr=False)
 
@@ -104,12 +102,13 @@ class Game:
 
     # What comes from outside
 
-    def _read(self, s: State) -> tuple[bytes, int, int, int]:
+    def _read(self, s: S) -> tuple[bytes, int, int, int]:
         """The bytes of a state, the number of players, the seat that is asked, and the question."""
-        if type(s) is Plain:
-            one = s.__dict__["record"]
-        elif isinstance(s, np.void):
-            one = np.asarray(s)
+        given: Any = s  # a state is a `Plain` or a record, whatever its declaration says
+        if type(given) is Plain:
+            one = given.__dict__["record"]
+        elif isinstance(given, np.void):
+            one = np.asarray(given)
         else:
             raise self._no_state(s)
         frame = self._frame
@@ -128,8 +127,9 @@ class Game:
             "state", "bad_state", type(s).__name__, f"a state of {self.id}", f"eine Stellung von {self.id}"
         )
 
-    def _state(self, raw: bytes) -> State:
-        return state_of(bytearray(raw), self.layout, as_numbers=self.interpreted)
+    def _state(self, raw: bytes) -> S:
+        s: S = state_of(bytearray(raw), self.layout, as_numbers=self.interpreted)
+        return s
 
     def _scratch(self, raw: bytes) -> Scratch:
         """The same state where this thread may scribble."""
@@ -141,7 +141,7 @@ class Game:
 
     # Setting up
 
-    def at(self, version: int) -> "Game":
+    def at(self, version: int) -> "Game[S]":
         """The same title under the rules of that version: a game keeps the rules that it began with.
 
         Raises `BadSetup` for a version that was never played.
@@ -162,21 +162,21 @@ class Game:
             )
         return _at(self, wanted)
 
-    def copy(self, s: State) -> State:
+    def copy(self, s: S) -> S:
         """A state of its own, equal to `s`, as the rules of this game want it. Raises `BadArgument`."""
         return self._state(self._read(s)[0])
 
-    def own(self, s: State) -> State:
+    def own(self, s: S) -> S:
         """The same state as the rules of this game want it; writing to it writes to `s`. Raises `BadArgument`."""
         self._read(s)
         return plain(s) if self.interpreted else as_record(s)
 
-    def new(self, players: int, seed: str | int, options: Mapping[str, str] | None = None) -> State:
+    def new(self, players: int, seed: str | int, options: Mapping[str, str] | None = None) -> S:
         """The first position; same seed, same game, and 3 is the seed "3". Raises `BadSetup`."""
         number_of_players = as_players(players, self.seats)
         values = np.array(chosen(self.options, {} if options is None else options), np.int64)
         key = chance.key(seed)
-        s: State = state_of(bytearray(self.layout.itemsize), self.layout, as_numbers=self.interpreted)
+        s: S = state_of(bytearray(self.layout.itemsize), self.layout, as_numbers=self.interpreted)
         self.rules.setup(s, number_of_players, values, key)
         return s
 
@@ -186,16 +186,16 @@ class Game:
 
     # Playing
 
-    def legal_ids(self, s: State) -> list[int]:
+    def legal_ids(self, s: S) -> list[int]:
         """The ids of all legal actions, ascending; none when the game is over. Raises `BadArgument`."""
         scratch = self._scratch(self._read(s)[0])
         return cast("list[int]", scratch.out[: self.rules.legal(scratch.state, scratch.out)].tolist())
 
-    def legal_texts(self, s: State) -> list[str]:
+    def legal_texts(self, s: S) -> list[str]:
         """All legal actions, as people write them. Raises `BadArgument`."""
         return [self.actions.texts[action] for action in self.legal_ids(s)]
 
-    def play(self, s: State, text: str, seat: int | None = None) -> State:
+    def play(self, s: S, text: str, seat: int | None = None) -> S:
         """The state after the action `text`, played by `seat`; `s` itself stays as it was.
 
         Raises `UnreadableMove`, `GameIsOver`, `NotYourTurn` or `IllegalMove`, each with the rule's number, and
@@ -203,7 +203,7 @@ class Game:
         """
         return self.played(s, text, seat)[0]
 
-    def played(self, s: State, text: str, seat: int | None = None) -> tuple[State, int]:
+    def played(self, s: S, text: str, seat: int | None = None) -> tuple[S, int]:
         """As `play`, with the id of the action."""
         raw, players, asked, _ = self._read(s)
         if self._frame.is_concealed(raw):
@@ -213,12 +213,12 @@ class Game:
         self.rules.apply(after, action)
         return after, action
 
-    def checked(self, s: State, text: str, seat: int | None = None) -> int:
+    def checked(self, s: S, text: str, seat: int | None = None) -> int:
         """The id of the action `text`, if `seat` may choose it now. Raises what `play` raises."""
         raw, players, asked, _ = self._read(s)
         return self._checked(self._scratch(raw).state, text, seat, asked, players)
 
-    def _checked(self, own: State, text: str, seat: int | None, asked: int, players: int) -> int:
+    def _checked(self, own: S, text: str, seat: int | None, asked: int, players: int) -> int:
         action = self.actions.parse(text)
         wanted = asked if seat is None else as_seat(seat, players)
         if asked < 0:
@@ -230,7 +230,7 @@ class Game:
             raise IllegalMove(quoted(text), self.reasons[refusal])
         return action
 
-    def why_not(self, s: State, action: str | int) -> Reason | None:
+    def why_not(self, s: S, action: str | int) -> Reason | None:
         """Why the action, as text or id, may not be chosen now; None if it may.
 
         Raises `UnreadableMove` for what is no action of this title, and `BadArgument`.
@@ -239,21 +239,21 @@ class Game:
         refusal = self.rules.refusal(self._scratch(raw).state, self.actions.known(action))
         return None if refusal == ALLOWED else self.reasons[refusal]
 
-    def question(self, s: State) -> str:
+    def question(self, s: S) -> str:
         """The name of what is asked now. Raises `BadArgument`."""
         number = self._read(s)[3]
         return self.actions.questions[number] if number >= 0 else "game_over"
 
     # Knowing
 
-    def known_to(self, s: State, seat: int) -> State:
+    def known_to(self, s: S, seat: int) -> S:
         """What `seat` knows: a state with unknowns. The gallery is seat -1. Raises `BadArgument`."""
         raw, players, *_ = self._read(s)
         viewer, known = as_seat(seat, players), self._state(raw)
         self.knowledge.conceal(known, viewer)
         return known
 
-    def world(self, known: State, seed: str | int) -> State:
+    def world(self, known: S, seed: str | int) -> S:
         """A world that fits what is known, any as likely as any other; same seed, same world.
 
         Raises `BadSetup` for a bad seed, and `BadArgument`.
@@ -262,11 +262,12 @@ class Game:
         self.knowledge.redeal(s, key)
         return s
 
-    def seen_by(self, s: State, seat: int) -> dict[str, Any]:
+    def seen_by(self, s: S, seat: int) -> dict[str, Any]:
         """What `seat` sees, as JSON. The gallery is seat -1. Raises `BadArgument`."""
-        return self.face.view(plain(self.known_to(s, seat)))
+        seen: dict[str, Any] = self.face.view(plain(self.known_to(s, seat)))
+        return seen
 
-    def observed(self, s: State, seat: int) -> npt.NDArray[np.float32]:
+    def observed(self, s: S, seat: int) -> npt.NDArray[np.float32]:
         """What `seat` knows as a vector; `observation` names its parts. Raises `BadArgument`, also for the gallery."""
         raw, players, *_ = self._read(s)
         viewer, known = as_seat(seat, players, lowest=0), self._state(raw)
@@ -277,15 +278,15 @@ class Game:
 
     # Counting
 
-    def score_table(self, s: State) -> list[dict[str, int]]:
+    def score_table(self, s: S) -> list[dict[str, int]]:
         """[seat] points by category and in total, as if the game ended now. Raises `BadArgument`."""
         return points_of(self.rules.scores, self._scratch(self._read(s)[0]).state, self.categories)
 
-    def ranking(self, s: State) -> list[int]:
+    def ranking(self, s: S) -> list[int]:
         """[seat] 1 for the winner; a shared win is 1 twice. Raises `BadArgument`."""
         return places_of(self.rules.places, self._scratch(self._read(s)[0]).state)
 
-    def pieces(self, s: State) -> list[int]:
+    def pieces(self, s: S) -> list[int]:
         """[kind] how many pieces there are, wherever they lie: the same from the first position to the last.
 
         Raises `BadArgument`.
@@ -293,30 +294,31 @@ class Game:
         out = np.zeros(1000, np.int64)
         return [int(count) for count in out[: self.rules.inventory(self._scratch(self._read(s)[0]).state, out)]]
 
-    def broken_invariant(self, s: State) -> str:
+    def broken_invariant(self, s: S) -> str:
         """Which invariant of the title does not hold; empty if all do. Raises `BadArgument`."""
         return self.rules.invariants[self.rules.find_broken_invariant(self._scratch(self._read(s)[0]).state)]
 
     # Telling people
 
-    def deal(self, s: State) -> dict[str, list[str]]:
+    def deal(self, s: S) -> dict[str, list[str]]:
         """What chance laid out, by stack. Raises `BadArgument`."""
         return self.face.deal(self._plain(s))
 
-    def view(self, s: State) -> dict[str, Any]:
+    def view(self, s: S) -> dict[str, Any]:
         """Any state as JSON, all of it; what is concealed stays so. Raises `BadArgument`."""
-        return self.face.view(self._plain(s))
+        seen: dict[str, Any] = self.face.view(self._plain(s))
+        return seen
 
-    def public_text(self, s: State, action: int, viewer: int) -> str:
+    def public_text(self, s: S, action: int, viewer: int) -> str:
         """The text of an answer as `viewer` hears of it: a secret one has a public form. Raises `BadArgument`."""
         players = self._read(s)[1]
         return self.face.public_text(plain(s), self.actions.known(action), as_seat(viewer, players))
 
-    def ask(self, s: State, language: str) -> str:
+    def ask(self, s: S, language: str) -> str:
         """The question as a sentence, from a concealed state. Raises `BadArgument`."""
         return self.face.ask(self._plain(s), as_language(language))
 
-    def say(self, s: State, action: int, language: str) -> str:
+    def say(self, s: S, action: int, language: str) -> str:
         """An answer as a sentence, from a concealed state; UNKNOWN for one whose secret the seat does not know.
 
         Raises `BadArgument`.
@@ -356,7 +358,7 @@ class Game:
     def _no_view(self, view: object) -> BadArgument:
         return bad_argument("view", "bad_view", view, f"a view of {self.id}", f"eine Ansicht von {self.id}")
 
-    def _plain(self, s: State) -> State:
+    def _plain(self, s: S) -> S:
         self._read(s)
         return plain(s)
 

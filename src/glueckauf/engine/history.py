@@ -1,11 +1,13 @@
 """A game in play: every position so far, what may be taken back, and its record."""
 
 from collections.abc import Mapping
+from typing import Generic
 
 from glueckauf.engine.border import as_seat, as_seed
+from glueckauf.engine.contract import S
 from glueckauf.engine.errors import BadSetup, NoUndo, Reason, quoted
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
 
 LONGEST_SEED = 200
 
@@ -34,15 +36,15 @@ def refuse_seed(seed: str) -> None:
         )
 
 
-class History:
+class History(Generic[S]):
     """One game from its first position on. The engine, not the page, decides what may be taken back."""
 
-    def __init__(self, game: Game, players: int, seed: str | int, options: Mapping[str, str] | None = None) -> None:
+    def __init__(self, game: Game[S], players: int, seed: str | int, options: Mapping[str, str] | None = None) -> None:
         """Set the game up; 3 is the seed "3". Raises `BadSetup`."""
         refuse_other_things(game)
         seed = as_seed(seed)
         refuse_seed(seed)
-        self.states: list[State] = [game.new(players, seed, options)]  # one more than actions
+        self.states: list[S] = [game.new(players, seed, options)]  # one more than actions
         self.game, self.players, self.seed = game, int(players), seed
         self.options = {option.id: (options or {}).get(option.id, option.values[0]) for option in game.options}
         self.actions: list[int] = []
@@ -50,10 +52,10 @@ class History:
         self.resigned: tuple[
             int, ...
         ] = ()  # seats that gave up, in their order; whoever plays on for them, they are last
-        self._asked: tuple[State | None, int] = (None, -1)
+        self._asked: tuple[S | None, int] = (None, -1)
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         """The position now; not to be written to."""
         return self.states[-1]
 
@@ -83,11 +85,11 @@ class History:
         self.undone.clear()
         return action
 
-    def _add(self, after: State, action: int) -> None:
+    def _add(self, after: S, action: int) -> None:
         self.states.append(after)
         self.actions.append(action)
 
-    def go_on_with(self, game: Game) -> None:
+    def go_on_with(self, game: Game[S]) -> None:
         """Play on by the same rules in another form: as machine code, say, instead of interpreted.
 
         Raises `BadSetup` for another title or other rules.

@@ -4,20 +4,13 @@ The vectors of all titles begin alike: what is asked, who is asked, how many pla
 it comes first, the others follow clockwise.
 """
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
+from glueckauf.engine.state import State
 
 CLOCKWISE = ("own", "next", "second_next", "third_next")  # parts that there are for each seat begin so
-
-
-class Asked(Protocol):
-    """What every state has."""
-
-    players: int
-    seat: int
-    question: int
 
 
 class Part(NamedTuple):
@@ -63,21 +56,21 @@ class Observation(Parts):
 
 
 @rule
-def from_seat(s: Asked, other: int, seat: int) -> int:
+def from_seat(s: State, other: int, seat: int) -> int:
     """How many steps clockwise `other` sits from `seat`."""
     steps = other - seat
     return steps if steps >= 0 else steps + s.players
 
 
 @rule
-def seat_after(s: Asked, seat: int, steps: int) -> int:
+def seat_after(s: State, seat: int, steps: int) -> int:
     """The seat so many steps clockwise from `seat`, less than once around."""
     other = seat + steps
     return other if other < s.players else other - s.players
 
 
 @output_rule
-def observe_asked(s: Asked, seat: int, out: Numbers, questions: int, seats: int) -> None:
+def observe_asked(s: State, seat: int, out: Numbers, questions: int, seats: int) -> None:
     """Write the first three parts of every title."""
     if s.seat != NONE:
         out[s.question] = 1

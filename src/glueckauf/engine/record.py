@@ -31,9 +31,10 @@ from dataclasses import dataclass, field
 from glueckauf.engine.border import bad_argument
 from glueckauf.engine.errors import BadArgument, BadRecord, GlueckaufError, Reason, quoted
 from glueckauf.engine.fields import Plain, copy_plain, layout, plain, to_bytes_as
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.interpreter import interpreted
+from glueckauf.engine.state import State
 
 FORMATS = ("glueckauf record 1", "glueckauf record 2")
 HEADER = ("title", "rules", "players", "options", "seed")

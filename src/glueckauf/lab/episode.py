@@ -11,10 +11,11 @@ import numpy as np
 import numpy.typing as npt
 
 from glueckauf.engine.errors import BadSetup, GameIsOver, Reason
-from glueckauf.engine.fields import copy, to_bytes
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.fields import state_of, to_bytes
+from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.record import read, replay, write
+from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.lab.arguments import whole
 from glueckauf.lab.legality import read_action, refusal
@@ -194,7 +195,7 @@ class Episode:
         vars(self).update(kept)
         self.actions = list(self.actions)
         self.game = TITLES[title]  # there is one of each title: rules are compiled for it
-        self.state = copy(np.frombuffer(state, self.game.layout))
+        self.state = state_of(bytearray(state), self.game.layout, as_numbers=self.game.interpreted)
         self.out = np.zeros(len(self.game.actions.texts), np.int64)
         self.points = np.zeros((self.players, len(self.game.categories)), np.int64)
 

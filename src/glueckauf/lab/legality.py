@@ -15,7 +15,8 @@ import numpy.typing as npt
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import BadSetup, GlueckaufError, IllegalMove, Reason, UnreadableMove, quoted
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 
 SHIFT, BITS = 5, 32  # 2 to the 5th actions share a word
 LOW = BITS - 1  # the part of an action that says which bit of the word it is

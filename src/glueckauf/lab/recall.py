@@ -8,7 +8,8 @@ from hashlib import blake2b
 from typing import Any
 
 from glueckauf.engine.fields import copy, plain, to_bytes
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 
 BITS = 128
 PATIENCE = 256  # steps that may wait: they are looked at when somebody asks, and a search seldom does

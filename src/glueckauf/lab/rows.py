@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from glueckauf.lab.legality import allow_only, check_all
 from glueckauf.lab.series import Series, find_key
 

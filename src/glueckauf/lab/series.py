@@ -8,8 +8,9 @@ import numpy as np
 from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers, blank
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
 from glueckauf.engine.options import chosen
+from glueckauf.engine.state import State
 
 LOW = 0x7FFFFFFF  # the bits of a number that fit the counter of blocks; those above go into the key
 

@@ -12,7 +12,8 @@ from glueckauf.bots.heuristic_bot import habit_for
 from glueckauf.bots.playout import RNG_MASK, next_rng
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from glueckauf.lab.rows import Scratch, copy_state, deal_for
 from glueckauf.lab.series import Series
 

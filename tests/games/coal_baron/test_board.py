@@ -26,7 +26,8 @@ def drawn(view: dict[str, Any], language: str, **more: Any) -> list[str]:
 
 
 def views(players: int, seed: int, step: int = 11) -> list[dict[str, Any]]:
-    found, s = [], None
+    found: list[dict[str, Any]] = []
+    s: Any = None
     for number, (s, _) in enumerate(positions(GAME, players, seed)):
         if number % step == 0:
             found.append(GAME.seen_by(s, number % players))

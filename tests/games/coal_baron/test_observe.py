@@ -1,10 +1,10 @@
 """The vector of a seat: each part lies where its name says and tells what the seat knows."""
 
-from glueckauf.engine.game import State
 from glueckauf.games.coal_baron import COAL_BARON as GAME
 from glueckauf.games.coal_baron.components.order_cards import ORDER_IDS
 from glueckauf.games.coal_baron.components.spaces import SPACE_IDS
 from glueckauf.games.coal_baron.components.tunnel_tiles import TILE_IDS
+from glueckauf.games.coal_baron.state import State
 from tests.games import observing
 from tests.rules.coal_baron.table import BLUE, GREEN, ORDER, RED, SPACE, TILE, Board, play, position
 

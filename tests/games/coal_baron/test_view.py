@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import State
 from glueckauf.games.coal_baron import COAL_BARON as GAME
 from glueckauf.games.coal_baron.components.coal import COLOUR_IDS
 from glueckauf.games.coal_baron.components.order_cards import ORDER_IDS
 from glueckauf.games.coal_baron.face.view import order_of
+from glueckauf.games.coal_baron.state import State
 from tests.contract.games import positions, redealt
 from tests.rules.coal_baron.table import BLUE, RED, play, position
 
@@ -23,7 +23,7 @@ every_number = pytest.mark.parametrize("players", GAME.seats)
 
 def some(players: int, seed: int, step: int) -> Iterator[State]:
     """Positions of a game, one in `step`, and the last one."""
-    s = None
+    s: Any = None
     for number, (s, _) in enumerate(positions(GAME, players, seed)):
         if number % step == 0:
             yield s

@@ -1,7 +1,6 @@
 """The vector of a seat: each part lies where its name says and tells what the seat knows."""
 
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import State
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
 from glueckauf.games.coal_baron_cards.components.areas import AREA_IDS, STACK_IDS
 from glueckauf.games.coal_baron_cards.components.decks import CARD_IDS, DECK_OF
@@ -10,6 +9,7 @@ from glueckauf.games.coal_baron_cards.components.lorries import LORRY_IDS
 from glueckauf.games.coal_baron_cards.components.objectives import OBJECTIVE_IDS
 from glueckauf.games.coal_baron_cards.components.orders import ORDER_IDS
 from glueckauf.games.coal_baron_cards.components.wagons import LOCO_IDS
+from glueckauf.games.coal_baron_cards.state import State
 from tests.games import observing
 from tests.rules.coal_baron_cards.table import BLUE, DECK_IDS, RED, play, position
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import State
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
+from glueckauf.games.coal_baron_cards.state import State
 from tests.contract.games import positions, redealt
 
 GALLERY = -1
@@ -17,7 +17,7 @@ every_number = pytest.mark.parametrize("players", GAME.seats)
 
 def some(players: int, seed: int, step: int) -> Iterator[State]:
     """Positions of a game, one in `step`, and the last one."""
-    s = None
+    s: Any = None
     for number, (s, _) in enumerate(positions(GAME, players, seed)):
         if number % step == 0:
             yield s

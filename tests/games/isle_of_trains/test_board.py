@@ -10,9 +10,9 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from glueckauf.engine.face.board import Screen
-from glueckauf.engine.game import State
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
 from glueckauf.games.isle_of_trains.face.news import news
+from glueckauf.games.isle_of_trains.state import State
 from tests.contract.games import choose
 from tests.rules.isle_of_trains.table import (
     ALPINE_LODGE,

@@ -1,9 +1,9 @@
 """The vector of a seat: each part lies where its name says and tells what the seat knows."""
 
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import State
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
 from glueckauf.games.isle_of_trains.components.cards import CARD_IDS
+from glueckauf.games.isle_of_trains.state import State
 from tests.games import observing
 from tests.rules.isle_of_trains.table import ENGLE_WHARF, KILLIAN, A, B, Board, play, position
 

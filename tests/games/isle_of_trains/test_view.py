@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import State
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
 from glueckauf.games.isle_of_trains.components.cards import CARD_IDS
+from glueckauf.games.isle_of_trains.state import State
 from tests.contract.games import positions, redealt
 from tests.rules.isle_of_trains.table import ENGLE_WHARF, GALLERY, A, B, Board, play, position
 
@@ -17,7 +18,7 @@ every_number = pytest.mark.parametrize("players", GAME.seats)
 
 def some(players: int, seed: int, step: int) -> Iterator[State]:
     """Positions of a game, one in `step`, and the last one."""
-    s = None
+    s: Any = None
     for number, (s, _) in enumerate(positions(GAME, players, seed)):
         if number % step == 0:
             yield s

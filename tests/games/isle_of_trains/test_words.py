@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from glueckauf.engine.fields import NONE, UNKNOWN, plain
-from glueckauf.engine.game import State
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
 from glueckauf.games.isle_of_trains.components.cards import CARD_IDS
 from glueckauf.games.isle_of_trains.components.contracts import CONTRACT_IDS, CONTRACT_LIST
 from glueckauf.games.isle_of_trains.face import names
+from glueckauf.games.isle_of_trains.state import State
 from tests.contract.games import choose
 from tests.rules.isle_of_trains.table import ENGLE_WHARF, A, B, Board, play, position
 

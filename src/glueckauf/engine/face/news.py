@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from glueckauf.engine.fields import UNKNOWN, plain
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 
 
 def public_text(game: Game, before: State, action: int, viewer: int) -> str:

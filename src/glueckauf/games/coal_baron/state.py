@@ -1,6 +1,6 @@
 """What lies on the table. After each field: its index, its unit, who knows it."""
 
-from glueckauf.engine.chance import Luck
+from glueckauf.engine import state
 from glueckauf.engine.fields import i1, i2, layout
 
 from .components.coal import COLOURS
@@ -20,7 +20,7 @@ ALWAYS, NO_ORDER_FITS = range(2)  # its values
 MAJORITIES = 3  # kinds of elements that shift scorings pay for: coal, transports, carts (§11.1)
 
 
-class State(Luck):
+class State(state.State):
     """All that lies on the table, and whose decision it is."""
 
     rules = i1(since=2)  # rules version of this game; all

@@ -1,6 +1,6 @@
 """What lies on the table. After each field: its index, its unit, who knows it."""
 
-from glueckauf.engine.chance import Luck
+from glueckauf.engine import state
 from glueckauf.engine.fields import i1, i2, layout
 
 from .components.areas import AREAS, FIRST_UNSEEN, PLACES, STACKS
@@ -22,7 +22,7 @@ FREE, STRICT = range(2)  # together; each by itself
 BEFORE, WORKING, AFTER = range(3)  # a turn: innovations, worker action, innovations (§3.1)
 
 
-class State(Luck):
+class State(state.State):
     """All that lies on the table, and whose decision it is."""
 
     players = i1()  # 2 to 4

@@ -1,6 +1,6 @@
 """What lies on the table. After each field: its index, its unit, who knows it."""
 
-from glueckauf.engine.chance import Luck
+from glueckauf.engine import state
 from glueckauf.engine.fields import i1, i2, layout
 
 from .components.cards import CARDS, KINDS, TRAIN_KINDS
@@ -20,7 +20,7 @@ NEW_CARD, UPGRADE, REMOVAL = range(3)  # forms of Build (§5)
 PLAIN_DRAW, BEFORE_BONUS, AFTER_BONUS, BEFORE_CABOOSE_1 = range(4)  # what a draw belongs to (§6.4, §7)
 
 
-class State(Luck):
+class State(state.State):
     """All that lies on the table, and whose decision it is."""
 
     players = i1()  # 2 to 4

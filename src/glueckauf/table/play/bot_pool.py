@@ -13,8 +13,9 @@ from glueckauf.bots.levels import LEVELS
 from glueckauf.bots.roster import bot
 from glueckauf.bots.search_bot import Explanation, SearchBot
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
+from glueckauf.engine.state import State
 
 Thought = TypeVar("Thought")
 NICE = 10

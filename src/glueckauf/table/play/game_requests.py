@@ -2,9 +2,9 @@
 
 from glueckauf.bots.search_bot import Branch, Explanation
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import State
 from glueckauf.engine.history import History
 from glueckauf.engine.interpreter import stands_in
+from glueckauf.engine.state import State
 from glueckauf.table.play import messages
 from glueckauf.table.play.attempt import attempt
 from glueckauf.table.play.request import Answer, TableRequest

@@ -6,8 +6,8 @@ from typing import Any
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face.news import news
 from glueckauf.engine.fields import UNKNOWN, plain
-from glueckauf.engine.game import State
 from glueckauf.engine.history import History
+from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.play.room import Room, commitment

@@ -10,8 +10,9 @@ import msgspec
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import Game, State
+from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
+from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.storage.ledger import Written, check
