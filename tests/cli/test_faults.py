@@ -17,7 +17,7 @@ from typer.testing import CliRunner, Result
 import glueckauf
 from glueckauf import cli
 from glueckauf._extras import EXTRAS, extra_of
-from glueckauf.cli import app, arena, diagnosis, ladder
+from glueckauf.cli import app, arena_run, diagnosis, ladder_run
 from glueckauf.engine import compile as compiling
 from glueckauf.games import GAMES
 from glueckauf.machine_code import mark
@@ -81,7 +81,7 @@ def test_bad_input_is_refused_before_anything_is_compiled(
     def compile_rules(*_: object, **__: object) -> None:
         pytest.fail("compiled before the input was refused")
 
-    for module in (cli, arena, ladder):
+    for module in (cli, arena_run, ladder_run):
         monkeypatch.setattr(module, "compile_rules", compile_rules)
     monkeypatch.setattr(cli, "machine_code_for", compile_rules)
     result = run(*arguments)
