@@ -18,7 +18,7 @@ from glueckauf.cli.bench import bench as run_bench
 from glueckauf.cli.checks import refuse_humans, refuse_setup, writing
 from glueckauf.cli.diagnosis import examine, show_findings
 from glueckauf.cli.play import play as run_play
-from glueckauf.cli.records import play_bots, tell, verify_file
+from glueckauf.cli.records import play_bots, print_record, verify_file
 from glueckauf.cli.simulate import Simulation
 from glueckauf.cli.simulate import simulate as run_simulation
 from glueckauf.cli.start import compile_rules, find_language, machine_code_for, read_options, refusals
@@ -224,7 +224,7 @@ def replay(
     with refusals():
         language = find_language(lang)
     with refusals(language):
-        tell(file, move, language, console)
+        print_record(file, move, language, console)
 
 
 @app.command()

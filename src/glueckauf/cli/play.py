@@ -20,7 +20,7 @@ from glueckauf.bots.roster import bot
 from glueckauf.bots.search_bot import SearchBot
 from glueckauf.cli.lookup import look_up, mentioned
 from glueckauf.cli.phrases import YES, phrase
-from glueckauf.cli.telling import Telling
+from glueckauf.cli.transcript import Transcript
 from glueckauf.engine import record
 from glueckauf.engine.errors import BotFailed, GlueckaufError, NoUndo
 from glueckauf.engine.face.board import Screen
@@ -83,7 +83,7 @@ class Session:
         self.bots = self.new_bots()
         self.humans = [seat for seat, name in enumerate(seats) if name == ME]
         self.names = [self.name_of(seat) for seat in range(len(seats))]
-        self.telling = Telling(history, self.names, language)
+        self.transcript = Transcript(history, self.names, language)
         self.told = dict.fromkeys((*self.humans, GALLERY), 0)  # [seat] up to which step this one has been told
         self.sitting = self.humans[0] if len(self.humans) == 1 else GALLERY  # who is at the keyboard
         self.drawn = ""  # the own board as it was shown last
@@ -275,7 +275,7 @@ class Session:
     def tell(self, seat: int) -> None:
         """What has happened since this seat was told last."""
         start, end = min(self.told[seat], len(self.history.actions)), len(self.history.actions)
-        lines = self.telling.lines(seat, start, end, own=False)
+        lines = self.transcript.lines(seat, start, end, own=False)
         self.told[seat] = end
         for line in lines:
             self.show(line)
@@ -349,7 +349,7 @@ class Session:
 
     def show_log(self, seat: int) -> bool:
         end = len(self.history.actions)
-        lines = self.telling.lines(seat, max(0, end - LOGGED), end, own=True)[-LOG_LINES:]
+        lines = self.transcript.lines(seat, max(0, end - LOGGED), end, own=True)[-LOG_LINES:]
         self.show(f"[bold]{phrase('log' if lines else 'no_moves', self.language)}[/]")
         for line in lines:
             self.show(line)

@@ -1,4 +1,4 @@
-"""Records from the command line: made by bots, told, verified."""
+"""Records on the command line: played by bots, printed, verified."""
 
 import hashlib
 from collections.abc import Mapping
@@ -50,11 +50,11 @@ def verify_file(file: Path, language: str, commitment: str | None = None) -> tup
         return False, by(language, "the deal is not the promised one", "das ist nicht die versprochene Gabe")
     moves, scores, over = len(history.actions), " ".join(map(str, history.result()[0])), history.over
     if language == "de":
-        return True, f"gültig: {moves} Züge, {'zu Ende' if over else 'unterbrochen'}, Punkte {scores}"
+        return True, f"gültig: {moves} Aktionen, {'zu Ende' if over else 'unterbrochen'}, Punkte {scores}"
     return True, f"valid: {moves} moves, {'over' if over else 'paused'}, points {scores}"
 
 
-def tell(file: Path, move: int | None, language: str, console: Console) -> None:
+def print_record(file: Path, move: int | None, language: str, console: Console) -> None:
     """Print a recorded game in sentences, or show the whole table before one move. All cards lie open: it is over."""
     read = record.read(read_file(file))
     for history in record.replay(read, TITLES):
@@ -68,7 +68,7 @@ def tell(file: Path, move: int | None, language: str, console: Console) -> None:
             console.print(f"{number:4d}  {seat}  {history.game.say(plain(before), action, language)}", highlight=False)
     if move is not None:
         last = len(history.actions)
-        raise BadRecord(0, Reason("no_move", "", f"move must be 1 to {last}", f"Zug von 1 bis {last}"))
+        raise BadRecord(0, Reason("no_move", "", f"move must be 1 to {last}", f"Aktion von 1 bis {last}"))
     console.print("  ".join(f"{seat}: {row}" for seat, row in enumerate(history.game.score_table(history.state))))
 
 

@@ -33,6 +33,8 @@ def train(
     epochs: Annotated[int, typer.Option(min=1, help="Passes over the decisions of an update.")] = 2,
     rate: Annotated[float, typer.Option(help="Learning rate at the start of the run.")] = 7e-4,
     last_rate: Annotated[float, typer.Option(help="Learning rate at its end.")] = 2e-5,
+    entropy: Annotated[float, typer.Option(help="Weight of the entropy bonus at the start of the run.")] = 0.012,
+    last_entropy: Annotated[float, typer.Option(help="Weight of the entropy bonus at its end.")] = 0.001,
     width: Annotated[int, typer.Option(help="Width of the network.")] = 768,
     blocks: Annotated[int, typer.Option(help="Residual blocks of the network.")] = 2,
     seed: Annotated[int, typer.Option(help="Seed of the run.")] = 0,
@@ -52,7 +54,8 @@ def train(
         numbers = tuple(int(number) for number in players.split(",") if number.strip().isdecimal())
         settings = Settings(
             players=numbers, rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, rate=rate, last_rate=last_rate,
-            width=width, blocks=blocks, seed=seed, device=device, threads=threads, every=every,
+            entropy=entropy, last_entropy=last_entropy, width=width, blocks=blocks, seed=seed, device=device,
+            threads=threads, every=every,
         )  # fmt: skip
         trainer = Trainer(game, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
         run(game, trainer, seconds, lambda line: write_line(file, line))

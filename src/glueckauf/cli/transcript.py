@@ -1,4 +1,4 @@
-"""The moves of a game as sentences, as one seat heard of them."""
+"""A game as sentences, as one seat may know them."""
 
 from collections.abc import Sequence
 
@@ -10,8 +10,8 @@ from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
 
 
-class Telling:
-    """Tells steps of a history; a secret answer stays secret."""
+class Transcript:
+    """The steps of a history for one viewer; what is secret stays secret."""
 
     def __init__(self, history: History, names: Sequence[str], language: str) -> None:
         self.history, self.names, self.language = history, names, language
