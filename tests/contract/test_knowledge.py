@@ -8,6 +8,7 @@ from glueckauf.engine import chance
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import plain, to_bytes
 from glueckauf.engine.game import Game
+from glueckauf.engine.limits import GALLERY_BIT
 from tests.contract.games import after, every_table, positions, redealt
 
 GAMES_PLAYED = range(3) if COMPILED else range(2)
@@ -39,7 +40,7 @@ def test_who_was_shown_nothing_cannot_tell_the_worlds_apart(game: Game, players:
             world = redealt(game, s, seat, f"{seed} {number}")
             if action in game.legal_ids(world):
                 here, there = after(game, s, action), after(game, world, action)
-                bit = 1 << (seat if seat != GALLERY else 4)
+                bit = GALLERY_BIT if seat == GALLERY else 1 << seat
                 if not (here.shown | there.shown) & bit:
                     assert to_bytes(game.known_to(here, seat)) == to_bytes(game.known_to(there, seat))
                     compared += 1
@@ -61,7 +62,7 @@ def test_a_secret_answer_leaves_no_trace(game: Game, players: int) -> None:
             secret += 1
             quiet += not shown
             for seat in seats:
-                if not shown & 1 << (seat if seat != GALLERY else 4):
+                if not shown & (GALLERY_BIT if seat == GALLERY else 1 << seat):
                     assert to_bytes(game.known_to(here, seat)) == to_bytes(game.known_to(there, seat))
                     compared += 1
     assert secret > 5

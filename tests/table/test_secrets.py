@@ -17,6 +17,7 @@ import pytest
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.fields import copy, plain, to_bytes
+from glueckauf.engine.limits import GALLERY_BIT
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.players import Person
@@ -170,7 +171,7 @@ def test_positions_are_the_same_in_every_world_that_the_seat_cannot_tell_apart(p
 def test_steps_sound_the_same_in_every_world_that_the_seat_cannot_tell_apart(played: Game) -> None:
     game, compared, whole = TITLES[played.row.title], 0, 0
     for viewer in played.sent:
-        bit = 1 << (viewer if viewer != GALLERY else 4)
+        bit = GALLERY_BIT if viewer == GALLERY else 1 << viewer
         for number, steps in steps_sent(before_the_end(played, viewer)):
             moment = played.truth[number] if number in played.truth else played.truth[max(played.truth)]
             for step in steps:
@@ -220,7 +221,7 @@ def test_a_secret_answer_sounds_like_any_other_that_could_have_been_given(played
                 game.rules.apply(after, other)
                 shown = int(plain(after).shown) | int(plain(last.states[move]).shown)
                 quiet += not shown
-                if other == action or shown & 1 << (viewer if viewer != GALLERY else 4):
+                if other == action or shown & (GALLERY_BIT if viewer == GALLERY else 1 << viewer):
                     continue
                 here = room_of(played, max(played.truth), last.states[: move + 1], last.actions[:move])
                 there = room_of(

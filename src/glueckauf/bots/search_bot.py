@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from glueckauf.bots.tree_search import DEFAULT_PARAMS, SEATS, VISITS, SearchParams, Tree
+from glueckauf.bots.tree_search import DEFAULT_PARAMS, VISITS, SearchParams, Tree
 from glueckauf.engine import chance
 from glueckauf.engine.fields import copy, in_batch, plain, to_bytes
 from glueckauf.engine.game import Game
+from glueckauf.engine.limits import SEATS
 from glueckauf.engine.state import State
 
 CHUNK = 16  # simulations between two looks at the clock

@@ -20,9 +20,8 @@ from glueckauf.bots.playout import RNG_MASK, next_rng
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
+from glueckauf.engine.limits import SEATS
 from glueckauf.engine.state import State
-
-SEATS = 4
 
 # columns of `links`: a node is an answer, its children are the answers to what is asked next
 ANSWER, CHILD, SIBLING, VISITS = range(4)

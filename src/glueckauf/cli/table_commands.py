@@ -16,6 +16,7 @@ from rich.console import Console
 from glueckauf.cli.db_commands import HERE, Database, db
 from glueckauf.cli.start import find_language, refusals
 from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.limits import SEATS
 
 console = Console()
 EVERYWHERE = {"127.0.0.1", "0.0.0.0", "::"}  # noqa: S104 - shown as localhost
@@ -90,7 +91,9 @@ def load(
         str, typer.Argument(help="Address of a server that runs with --unlimited.")
     ] = "http://127.0.0.1:8250",
     tables: Annotated[int, typer.Option(min=1, help="Number of tables at once.")] = 200,
-    players: Annotated[int, typer.Option("--players", "-n", min=2, max=4, help="Number of people at each table.")] = 2,
+    players: Annotated[
+        int, typer.Option("--players", "-n", min=2, max=SEATS, help="Number of people at each table.")
+    ] = 2,
     seconds: Annotated[float, typer.Option(min=1, max=3600, help="Duration in seconds.")] = 20.0,
     rate: Annotated[float, typer.Option(min=0, help="Moves per second in total; 0 for as fast as possible.")] = 500,
     title: Annotated[str | None, typer.Option(help="Title to play (default: all in turn).")] = None,

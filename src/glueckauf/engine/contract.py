@@ -103,6 +103,7 @@ class Rules(Generic[S]):
     scores: Scores[S]
     places: Places[S]
     inventory: Inventory[S]
+    piece_kinds: int  # the most that `inventory` counts
     find_broken_invariant: FindBrokenInvariant[S]
     invariants: Sequence[str]  # [number that `find_broken_invariant` returns] what does not hold; the first is empty
     versions: Mapping[int, Setup[S]] = field(default_factory=dict)  # [rules version] its `setup`

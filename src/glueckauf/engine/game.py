@@ -9,7 +9,7 @@ from typing import Any, Generic, cast
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.engine import chance
+from glueckauf.engine import chance, limits
 from glueckauf.engine.actions import Actions
 from glueckauf.engine.border import as_count, as_language, as_players, as_seat, bad_argument, number
 from glueckauf.engine.compile import COMPILED
@@ -30,6 +30,7 @@ from glueckauf.engine.face.words import Entry
 from glueckauf.engine.fields import UNKNOWN, Frame, Plain, as_record, blank_batch, frame_of, plain, state_of
 from glueckauf.engine.observation import Observation
 from glueckauf.engine.options import Option, chosen
+from glueckauf.engine.state import State
 
 CONCEALED = Reason(
     "concealed",
@@ -88,7 +89,20 @@ class Game(Generic[S]):
     _frame: Frame = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
+        """Raises `ValueError` for a title that is beyond a limit, or whose state lacks a field that every state has."""
+        self._refuse_beyond("SEATS", limits.SEATS, max(self.seats), "players")
+        self._refuse_beyond("ACTIONS", limits.ACTIONS, len(self.actions.texts), "actions")
+        self._refuse_beyond("QUESTIONS", limits.QUESTIONS, len(self.actions.questions), "questions")
+        missing = [name for name in State.__annotations__ if name not in (self.layout.names or ())]
+        if missing:
+            message = f"{self.id}: every state has {', '.join(missing)} (engine/state.py)"
+            raise ValueError(message)
         object.__setattr__(self, "_frame", frame_of(self.layout))
+
+    def _refuse_beyond(self, limit: str, most: int, count: int, things: str) -> None:
+        if count > most:
+            message = f"{self.id}: {count} {things}, but limits.{limit} is {most} (engine/limits.py)"
+            raise ValueError(message)
 
     @property
     def observation(self) -> Observation:
@@ -291,7 +305,7 @@ class Game(Generic[S]):
 
         Raises `BadArgument`.
         """
-        out = np.zeros(1000, np.int64)
+        out = np.zeros(self.rules.piece_kinds, np.int64)
         return [int(count) for count in out[: self.rules.inventory(self._scratch(self._read(s)[0]).state, out)]]
 
     def broken_invariant(self, s: S) -> str:

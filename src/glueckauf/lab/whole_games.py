@@ -13,12 +13,13 @@ from glueckauf.bots.playout import RNG_MASK, next_rng
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
+from glueckauf.engine.limits import ACTIONS
 from glueckauf.engine.state import State
 from glueckauf.lab.rows import Scratch, copy_state, deal_for
 from glueckauf.lab.series import Series
 
 BOTS = ("random", "heuristic")
-IDLE = 511  # what a place asks that has no game; no title has so many questions or actions
+IDLE = ACTIONS  # what a place asks that has no game: beyond the questions and actions of any title
 
 
 class Results(NamedTuple):

@@ -5,7 +5,8 @@ from typing import NamedTuple
 import torch
 from torch import Tensor, nn
 
-SEATS = 4  # the value head has so many; a table of fewer leaves the last ones out
+from glueckauf.engine.limits import SEATS
+
 FORBIDDEN = -1.0e9  # the logit of an answer that is not legal
 
 
@@ -41,7 +42,8 @@ class Network(nn.Module):
         self.first = nn.Linear(shape.seen, shape.width)
         self.blocks = nn.ModuleList(Block(shape.width) for _ in range(shape.blocks))
         self.norm = nn.LayerNorm(shape.width)
-        self.policy, self.value = nn.Linear(shape.width, shape.actions), nn.Linear(shape.width, SEATS)
+        self.policy = nn.Linear(shape.width, shape.actions)
+        self.value = nn.Linear(shape.width, SEATS)  # a table of fewer leaves the last ones out
         for head in (self.policy, self.value):  # at first every answer is as good as any other
             nn.init.normal_(head.weight, std=0.01)
             nn.init.zeros_(head.bias)

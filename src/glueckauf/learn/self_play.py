@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
+from glueckauf.engine.limits import SEATS
 from glueckauf.lab.batch import BatchEnv
-from glueckauf.learn.network import SEATS, Network
+from glueckauf.learn.network import Network
 
 LAMBDA = 0.985  # how far ahead an advantage looks: games are long and paid at their end
 

@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from glueckauf.engine.fields import NONE, plain
+from glueckauf.engine.limits import GALLERY_BIT
 from glueckauf.games.coal_baron import COAL_BARON as GAME
 from glueckauf.games.coal_baron.components.spaces import BANK, FACTORY, FACTORY_DRAW
 from glueckauf.games.coal_baron.invariants import INVARIANTS
-from glueckauf.games.coal_baron.state import GALLERY, State
+from glueckauf.games.coal_baron.state import State
 from tests.rules.coal_baron.table import ORDER, SPACE, TILE, position
 
 YELLOW, BROWN = 0, 1
@@ -257,7 +258,7 @@ def pack_with_two_owners(s: State) -> None:
 
 
 def pack_before_the_gallery(s: State) -> None:
-    packet(s, (1,), (GALLERY,))
+    packet(s, (1,), (GALLERY_BIT,))
 
 
 def know_a_card_that_was_never_drawn(s: State) -> None:

@@ -12,8 +12,8 @@ from itertools import permutations
 from typing import NamedTuple
 
 from glueckauf.engine.fields import plain
+from glueckauf.engine.limits import GALLERY_BIT
 from glueckauf.games.coal_baron.components.stacks import ORDER_STACK, TILE_STACK
-from glueckauf.games.coal_baron.state import GALLERY as GALLERY_BIT
 from glueckauf.games.coal_baron.state import State
 from tests.rules.coal_baron.table import GALLERY, ORDER, SPACE, TILE, known
 

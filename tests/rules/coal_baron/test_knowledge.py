@@ -7,9 +7,9 @@ import pytest
 
 from glueckauf.engine import chance
 from glueckauf.engine.fields import plain
+from glueckauf.engine.limits import EVERYBODY, GALLERY_BIT
 from glueckauf.games.coal_baron import COAL_BARON
-from glueckauf.games.coal_baron.state import EVERYBODY, State
-from glueckauf.games.coal_baron.state import GALLERY as GALLERY_BIT
+from glueckauf.games.coal_baron.state import State
 from tests.rules.coal_baron.table import (
     BLUE,
     GALLERY,

@@ -4,8 +4,9 @@ import pytest
 
 from glueckauf.engine import chance
 from glueckauf.engine.fields import plain, to_bytes
+from glueckauf.engine.limits import EVERYBODY
 from glueckauf.games.coal_baron import COAL_BARON
-from glueckauf.games.coal_baron.state import EVERYBODY, State
+from glueckauf.games.coal_baron.state import State
 from tests.rules.coal_baron.table import (
     BLUE,
     GALLERY,

@@ -15,6 +15,7 @@ import pytest
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, plain, to_bytes
+from glueckauf.engine.limits import EVERYBODY
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS
 from glueckauf.games.coal_baron_cards.components.areas import AREA_IDS, FIRST, SIZE, STACK_IDS
 from glueckauf.games.coal_baron_cards.components.decks import CARD_IDS, DECK_OF
@@ -23,7 +24,7 @@ from glueckauf.games.coal_baron_cards.components.lorries import LORRY_IDS, LORRY
 from glueckauf.games.coal_baron_cards.components.objectives import OBJECTIVE_IDS
 from glueckauf.games.coal_baron_cards.components.orders import DESTINATION_IDS, ORDER_IDS
 from glueckauf.games.coal_baron_cards.components.wagons import LOCO_IDS, WAGON_IDS
-from glueckauf.games.coal_baron_cards.state import EVERYBODY, STATE, State
+from glueckauf.games.coal_baron_cards.state import STATE, State
 
 RED, BLUE, GREEN, WHITE = range(4)
 GALLERY = -1  # who watches

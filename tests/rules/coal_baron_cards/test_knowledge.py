@@ -5,8 +5,8 @@ import random
 import pytest
 
 from glueckauf.engine.fields import UNKNOWN
+from glueckauf.engine.limits import GALLERY_BIT
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS
-from glueckauf.games.coal_baron_cards.state import GALLERY as GALLERY_BIT
 from glueckauf.games.coal_baron_cards.state import State
 from tests.rules.coal_baron_cards.table import (
     AREA,

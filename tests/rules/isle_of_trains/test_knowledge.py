@@ -6,9 +6,9 @@ import pytest
 
 from glueckauf.engine import chance
 from glueckauf.engine.fields import UNKNOWN, plain
+from glueckauf.engine.limits import GALLERY_BIT
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS
 from glueckauf.games.isle_of_trains.components.cards import CARD_IDS, COPIES
-from glueckauf.games.isle_of_trains.state import GALLERY as GALLERY_BIT
 from glueckauf.games.isle_of_trains.state import State
 from tests.rules.isle_of_trains.table import (
     ENGLE_WHARF,

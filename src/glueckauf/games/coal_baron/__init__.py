@@ -5,6 +5,10 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 
 from .actions import ACTIONS
+from .components.coal import COLOURS
+from .components.order_cards import ORDERS
+from .components.table_sizes import SEATS
+from .components.tunnel_tiles import TILE_KINDS
 from .face.board import board
 from .face.news import news
 from .face.view import deal, public_text, view
@@ -55,6 +59,7 @@ COAL_BARON = Game(
         scores=scores,
         places=places,
         inventory=inventory,
+        piece_kinds=TILE_KINDS + ORDERS + COLOURS + SEATS,
         find_broken_invariant=find_broken_invariant,
         invariants=INVARIANTS,
         versions={1: setup_1, 2: setup},

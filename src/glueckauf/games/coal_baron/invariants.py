@@ -2,6 +2,7 @@
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
+from glueckauf.engine.limits import EVERYBODY, GALLERY_BIT
 
 from . import knowledge, shift_scoring, slots
 from .actions import CHOOSE_SLOT, DRAFTING, FILL_CART, MINING, PLACE_WORKERS
@@ -10,7 +11,7 @@ from .components.order_cards import ORDERS, SLOT_COUNT, SLOTS
 from .components.spaces import BANK, FACTORIES, FACTORY, IS_OPEN, ORDER, ORDER_SPACES, SPACES
 from .components.stacks import KINDS, ORDER_STACK, PLACES, STACKS, TILE_STACK
 from .components.table_sizes import DRAW, SHIFTS, WORKERS
-from .state import ALWAYS, EVERYBODY, GALLERY, NO_ORDER_FITS, PAIR, SPLIT, SUBSTITUTION_MODE, State
+from .state import ALWAYS, NO_ORDER_FITS, PAIR, SPLIT, SUBSTITUTION_MODE, State
 
 INVARIANTS = (
     "",
@@ -163,7 +164,7 @@ def stacks_flaw(s: State) -> int:
             seen, rank = s.seen[stack, place], s.packet[stack, place]
             if lies == (s.card[stack, place] == NONE) or (not lies and (seen != 0 or rank != 0)):
                 return 13
-            one_seat = seen != 0 and seen & (seen - 1) == 0 and not seen & GALLERY
+            one_seat = seen != 0 and seen & (seen - 1) == 0 and not seen & GALLERY_BIT
             if rank > DRAW or (rank > 0) != one_seat or (rank == 0 and s.among[stack, place] != 0):
                 return 14
             if rank > 1 and (place == 0 or s.packet[stack, place - 1] != rank - 1 or s.seen[stack, place - 1] != seen):

@@ -6,6 +6,7 @@
 from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers
+from glueckauf.engine.limits import GALLERY_BIT
 
 from . import stacks
 from .components.coal import COLOURS
@@ -13,13 +14,13 @@ from .components.order_cards import ORDERS
 from .components.spaces import BANK, FACTORIES, ORDER_SPACES
 from .components.stacks import COPIES, KINDS, PLACES, STACKS, TILE_STACK, WIDTH
 from .components.tunnel_tiles import TILE_KINDS
-from .state import GALLERY, State
+from .state import State
 
 
 @rule
 def conceal(s: State, seat: int) -> None:
     """Leave what `seat` has seen; all else becomes UNKNOWN. The gallery is seat NONE."""
-    own = GALLERY if seat == NONE else 1 << seat
+    own = GALLERY_BIT if seat == NONE else 1 << seat
     for stack in range(STACKS):
         for place in range(s.stack_size[stack]):
             s.seen[stack, place] &= own

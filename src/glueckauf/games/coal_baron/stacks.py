@@ -13,12 +13,13 @@ page proves that nothing else is forgotten, and says how much this is, how often
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
+from glueckauf.engine.limits import EVERYBODY
 
 from .actions import CHOOSE_END, PUT_ORDERS, PUT_TILES, TURN_OVER
 from .components.spaces import FACTORY_DRAW
 from .components.stacks import ORDER_STACK, TILE_STACK
 from .components.table_sizes import DRAW
-from .state import EVERYBODY, State
+from .state import State
 
 
 @rule

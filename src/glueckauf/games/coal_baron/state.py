@@ -10,8 +10,6 @@ from .components.stacks import PLACES, STACKS
 from .components.table_sizes import DRAW, LARGEST_DRAFT, SEATS
 from .components.tunnel_tiles import TILE_KINDS
 
-GALLERY = 1 << SEATS  # who watches knows what is public; a bit beside those of the seats
-EVERYBODY = (1 << (SEATS + 1)) - 1
 OPTIONS = 1  # of version 1; the state has a field of its own for each that came later
 SUBSTITUTION_MODE = 0  # the option of R1
 SPLIT, PAIR = range(2)  # its values
@@ -29,7 +27,7 @@ class State(state.State):
     storing = i1(since=2)  # the place of the value of STORING; ALWAYS in games of version 1; all
     seat = i1()  # whose decision; NONE when the game is over
     question = i1()  # what is asked; see actions.py
-    shown = i1()  # a bit for each seat, and GALLERY, to which the last step showed something new; each its own
+    shown = i1()  # a bit for each seat, and GALLERY_BIT, to which the last step showed something new; each its own
     shift = i1()  # 1 to 3
     start_player = i1()  # of this shift
 

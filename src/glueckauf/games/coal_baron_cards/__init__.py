@@ -5,9 +5,12 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 
 from .actions import ACTIONS
+from .components.decks import CARD_IDS
 from .components.innovations import DECKS as INNOVATION_DECKS
 from .components.lorries import DECKS as LORRY_DECKS
 from .components.orders import DECKS as ORDER_DECKS
+from .components.table_sizes import SEATS
+from .components.workers import VALUES
 from .face.board import board
 from .face.news import news
 from .face.view import deal, public_text, view
@@ -65,6 +68,7 @@ COAL_BARON_CARDS = Game(
         scores=scores,
         places=places,
         inventory=inventory,
+        piece_kinds=sum(map(len, CARD_IDS)) + SEATS * VALUES,
         find_broken_invariant=find_broken_invariant,
         invariants=INVARIANTS,
         versions={1: setup_1, 2: setup},

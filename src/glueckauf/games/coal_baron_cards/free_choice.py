@@ -3,13 +3,14 @@
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
+from glueckauf.engine.limits import EVERYBODY
 
 from . import stacks, taking, tracks
 from .actions import ACTION_OVER, KEEP_CARD, PUT_LOCO, PUT_WAGON
 from .components.areas import FIRST, FIRST_UNSEEN, LOCO, ORDER, STACKS, WAGON_LEFT
 from .components.table_sizes import DRAW, SEATS
 from .reasons import NO_TRACK_FREE, NOT_DRAWN, STACK_EMPTY
-from .state import EVERYBODY, State
+from .state import State
 
 
 @rule

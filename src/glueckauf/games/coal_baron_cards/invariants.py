@@ -2,6 +2,7 @@
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
+from glueckauf.engine.limits import EVERYBODY
 
 from . import guard, knowledge
 from .actions import EXTRACTING, TURN
@@ -12,7 +13,7 @@ from .components.innovations import RANGES
 from .components.lorries import CREST, LORRY_KINDS
 from .components.table_sizes import MARKERS, SHIFTS
 from .components.wagons import GOES_TO, WAGON_KINDS
-from .state import BEFORE, EVERYBODY, State
+from .state import BEFORE, State
 
 INVARIANTS = (
     "",

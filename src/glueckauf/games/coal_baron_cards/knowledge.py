@@ -6,6 +6,7 @@
 from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers
+from glueckauf.engine.limits import EVERYBODY, GALLERY_BIT
 
 from . import hand
 from .components.areas import AREAS, FIRST, FIRST_UNSEEN, ORDER, PLACES, SIZE, TWIN
@@ -33,13 +34,13 @@ from .components.table_sizes import DRAW
 from .components.wagons import JOKER, LOCO_MODELS, WAGON_KINDS
 from .components.workers import VALUES
 from .setup import copies
-from .state import EVERYBODY, GALLERY, State
+from .state import State
 
 
 @rule
 def conceal(s: State, seat: int) -> None:
     """Leave what `seat` has seen; all else becomes UNKNOWN. The gallery is seat NONE."""
-    own = GALLERY if seat == NONE else 1 << seat
+    own = GALLERY_BIT if seat == NONE else 1 << seat
     for place in range(PLACES):
         if s.card[place] != NONE:
             s.seen[place] = own_knowledge(s.seen[place], own)
@@ -62,7 +63,7 @@ def conceal(s: State, seat: int) -> None:
 
 @rule
 def own_knowledge(seen: int, own: int) -> int:
-    return EVERYBODY if seen & GALLERY else seen & own
+    return EVERYBODY if seen & GALLERY_BIT else seen & own
 
 
 @rule

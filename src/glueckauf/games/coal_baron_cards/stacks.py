@@ -2,9 +2,10 @@
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
+from glueckauf.engine.limits import EVERYBODY
 
 from .components.areas import FIRST, FIRST_UNSEEN, ORDER, TWIN
-from .state import EVERYBODY, State
+from .state import State
 
 
 @rule

@@ -13,8 +13,6 @@ from .components.table_sizes import DRAW, MARKERS, SEATS
 from .components.wagons import LOCO_MODELS, WAGON_KINDS
 from .components.workers import VALUES
 
-GALLERY = 1 << SEATS  # who watches knows what is public; a bit beside those of the seats
-EVERYBODY = (1 << (SEATS + 1)) - 1
 LORRY_DECK, ORDER_DECK, INNOVATION_DECK = range(3)  # options: the uncertain make-ups of R24
 OPTIONS = 3  # of version 1; a later one has its own field
 INNOVATION_CHAIN = 3  # option since version 2: how far innovations reach before the worker action (R28)
@@ -29,7 +27,7 @@ class State(state.State):
     options = i1(OPTIONS)  # [option] the place of its value; all
     seat = i1()  # whose decision; NONE when the game is over
     question = i1()  # what is asked; see actions.py
-    shown = i1()  # a bit for each seat, and GALLERY, to which the last step showed something new; all
+    shown = i1()  # a bit for each seat, and GALLERY_BIT, to which the last step showed something new; all
     revealed = i2()  # steps so far that showed anybody anything; no undo behind one
     shift = i1()  # 1 to 7; also the number of the marker on top
     start_player = i1()  # of this shift

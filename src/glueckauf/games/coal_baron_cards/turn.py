@@ -16,6 +16,7 @@ next turn:   clockwise the next who has not passed; who can do nothing passes un
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
+from glueckauf.engine.limits import EVERYBODY
 
 from . import areas, chain, deliver, extract, free_choice, guard, innovations, placing, shift_end, taking, tracks
 from .actions import (
@@ -54,7 +55,7 @@ from .components.innovations import ACTION_KINDS, RANGES
 from .components.innovations import DELIVER as DELIVER_INNOVATION
 from .components.orders import ORDER_KINDS
 from .reasons import GAME_IS_OVER, NO_AREA_LEFT, NOT_ASKED
-from .state import AFTER, BEFORE, EVERYBODY, State
+from .state import AFTER, BEFORE, State
 
 
 @rule

@@ -5,6 +5,8 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 
 from .actions import ACTIONS
+from .components.cards import KINDS
+from .components.contracts import CONTRACTS
 from .components.table_sizes import CAPS
 from .face.board import board
 from .face.news import news
@@ -62,6 +64,7 @@ ISLE_OF_TRAINS = Game(
         scores=scores,
         places=places,
         inventory=inventory,
+        piece_kinds=KINDS + CONTRACTS,
         find_broken_invariant=find_broken_invariant,
         invariants=INVARIANTS,
         versions={1: setup_1, 2: setup},

@@ -3,11 +3,12 @@
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
+from glueckauf.engine.limits import EVERYBODY
 
 from . import piles
 from .components.table_sizes import DISPLAY
 from .reasons import NOT_IN_DISPLAY, PILES_EMPTY
-from .state import EVERYBODY, OPEN_DISPLAY, State
+from .state import OPEN_DISPLAY, State
 
 
 @rule

@@ -1,10 +1,11 @@
 """How cards leave a hand: before all eyes, or unseen (§14)."""
 
 from glueckauf.engine.compile import rule
+from glueckauf.engine.limits import EVERYBODY
 
 from . import piles
 from .components.cards import KINDS
-from .state import EVERYBODY, OPEN_DISPLAY, State
+from .state import OPEN_DISPLAY, State
 
 
 @rule

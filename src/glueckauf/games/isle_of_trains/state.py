@@ -9,8 +9,6 @@ from .components.contracts import CONTRACTS
 from .components.table_sizes import DISPLAY, SEATS
 from .components.wagons import PLACES
 
-GALLERY = 1 << SEATS  # who watches knows what is public; a bit beside those of the seats
-EVERYBODY = (1 << (SEATS + 1)) - 1
 WATCHER = SEATS  # row of the gallery in tables by seat
 OPEN_DISPLAY, TURN_CAP = range(2)  # options: §13, R40
 OPTIONS = 2
@@ -29,7 +27,7 @@ class State(state.State):
     caboose_5 = i1(since=2)  # option: ALL_BUILDS or NEW_ONLY (R16); all
     seat = i1()  # whose decision; NONE when the game is over
     question = i1()  # what is asked; see actions.py
-    shown = i1()  # a bit for each seat, and GALLERY, to which the last step showed something new; all
+    shown = i1()  # a bit for each seat, and GALLERY_BIT, to which the last step showed something new; all
     viewer = i1()  # 0 in a true state; 1 + seat or 1 + WATCHER in what that one knows
     start_player = i1()  # seat; all
     turns = i2()  # turns completed, by all together; all

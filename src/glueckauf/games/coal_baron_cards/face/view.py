@@ -18,6 +18,7 @@ from glueckauf.engine.face.view import (
     signed,
 )
 from glueckauf.engine.fields import NONE, copy
+from glueckauf.engine.limits import EVERYBODY
 
 from .. import placing, scoring
 from ..actions import ACTIONS, KEEP_CARD
@@ -32,7 +33,7 @@ from ..components.orders import DESTINATION_IDS, ORDER_IDS
 from ..components.table_sizes import MARKERS, SHIFTS
 from ..components.wagons import LOCO_IDS, WAGON_IDS
 from ..components.workers import VALUES
-from ..state import EVERYBODY, State
+from ..state import State
 
 TITLE = "coal_baron_cards"
 STAGES = ("before", "working", "after")  # a turn: innovations, worker action, innovations (§3.1)
