@@ -505,6 +505,27 @@ def test_a_language_can_be_changed_in_the_middle(anna: Guest) -> None:
         assert live.until("log")["steps"][0]["sentence"] != english
 
 
+def test_a_client_without_pictures_gets_the_board_as_text(anna: Guest) -> None:
+    table = anna.create_table("me", "me")["id"]
+    with anna.live(table, text=True) as live:
+        at = live.until("position")
+        assert "Anna" in at["view"]["board"] and "\n" in at["view"]["board"]
+        draft = live.ask("preview", number=at["number"], actions=[at["choices"][0]["action"]])
+        assert draft["position"]["view"]["board"]
+        anna.move(table)
+        played = live.until("played")
+        assert all(step["view"] is None or step["view"]["board"] for step in played["steps"])
+        assert played["position"]["view"]["board"]
+        assert live.ask("speak", language="en")["type"] == "done"
+        assert "board" not in live.until("position")["view"]
+        assert live.ask("speak", language="de", text=True)["type"] == "done"
+        assert live.until("position")["view"]["board"] != at["view"]["board"]
+    frames = anna.get(f"/api/tables/{table}/frames", params={"seat": 0, "text": True}).json()["frames"]
+    assert all(frame["view"]["board"] for frame in frames)
+    plain = anna.get(f"/api/tables/{table}/frames", params={"seat": 0}).json()["frames"]
+    assert all("board" not in frame["view"] for frame in plain)
+
+
 # The end
 
 

@@ -221,6 +221,8 @@ export interface Hello {
   language?: "de" | "en";
   secret?: string | null;
   seat?: number | null;
+  /** Every view comes with `board`: the board as plain text. */
+  text?: boolean;
 }
 
 /** Answer one question, or several of one turn: all are taken, or none. */
@@ -381,12 +383,14 @@ export interface Look {
   seat: number;
 }
 
-/** Hear sentences in another language from now on. */
+/** Hear sentences in another language from now on, and see the board as text or not. */
 export interface Speak {
   type: "speak";
   /** The client's own name of this request. */
   request: string;
   language: "de" | "en";
+  /** Every view comes with `board`: the board as plain text. */
+  text?: boolean;
 }
 
 /** Are you there? Answered by `pong`. */

@@ -44,7 +44,7 @@ async function problemOf(answer: Response): Promise<Problem> {
   }
 }
 
-function query(values: Record<string, string | number | undefined>): string {
+function query(values: Record<string, string | number | boolean | undefined>): string {
   const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
   return pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : "";
 }
@@ -67,8 +67,8 @@ export const http = {
   table: (id: string) => ask<Table>("GET", table(id)),
   request: (id: string, request: { type: string } & Record<string, unknown>) =>
     ask<{ type: string; table?: string | null }>("POST", `${table(id)}/requests`, { request: newRequest(), ...request }),
-  frames: (id: string, start: number, end: number, seat?: number) =>
-    ask<Frames>("GET", `${table(id)}/frames${query({ start, end, seat, lang: settings.language })}`),
+  frames: (id: string, start: number, end: number, seat?: number, text = false) =>
+    ask<Frames>("GET", `${table(id)}/frames${query({ start, end, seat, lang: settings.language, text: text || undefined })}`),
   course: (id: string) => ask<Course>("GET", `${table(id)}/course`),
   text: (id: string, seat?: number) => ask<string>("GET", `${table(id)}/text${query({ seat, lang: settings.language })}`, undefined, "text"),
   rules: (title: string) => ask<string>("GET", `/api/rules/${title}${query({ lang: settings.language })}`, undefined, "text"),

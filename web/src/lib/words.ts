@@ -10,6 +10,19 @@ export function named(thing: { en: string; de: string } | undefined): string {
   return thing ? t(thing.en, thing.de) : "";
 }
 
+/** `2 to 4 players`, `2 players`: how many may play, from the table sizes of a title. */
+export function playerCount(sizes: number[] | undefined): string {
+  if (!sizes?.length) return "";
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const range = least === most ? String(most) : t(`${least} to ${most}`, `${least} bis ${most}`);
+  return most === 1 ? t("1 player", "1 Person") : t(`${range} players`, `${range} Personen`);
+}
+
+/** An id that nobody has given words: `hard_coal` reads `hard coal`. */
+export function spaced(id: string): string {
+  return id.replaceAll("_", " ");
+}
+
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86400;

@@ -1,7 +1,7 @@
 // What the values of a title's options mean, in words. The server knows them by short names only; one that is new here is
 // shown by its name.
 import type { Words } from "../titles/title";
-import { t } from "../lib/words";
+import { spaced, t } from "../lib/words";
 
 type Deck = (numbers: string[]) => Words;
 
@@ -47,5 +47,5 @@ const DECKS: Record<string, Deck> = {
 export function optionWords(option: string, value: string): string {
   const numbers = /^\d+(-\d+)*$/.test(value) ? value.split("-") : undefined;
   const words = WORDS[option]?.[value] ?? (numbers && DECKS[option]?.(numbers));
-  return words ? t(words.en, words.de) : value.replaceAll("_", " ");
+  return words ? t(words.en, words.de) : spaced(value);
 }

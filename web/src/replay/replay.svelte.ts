@@ -1,11 +1,15 @@
 // A game to look back at: positions come a hundred at a time, from any seat that may be seen.
 import { Refusal, http } from "../lib/http";
+import { titleOf } from "../titles";
+import type { Title } from "../titles/title";
 import type { Course, Position, Step, Table } from "../wire";
 
 const CHUNK = 100;
 
 export class Replay {
   table = $state.raw<Table>();
+  /** How the page draws it. */
+  title = $state.raw<Title>();
   course = $state.raw<Course>();
   moves = $state(0);
   at = $state(0);
@@ -27,6 +31,7 @@ export class Replay {
   private async enter(): Promise<void> {
     try {
       this.table = await http.table(this.id);
+      this.title = await titleOf(this.table.title);
       this.moves = this.table.move;
       const own = this.table.seats.findIndex((seat) => seat.yours);
       this.seat = own >= 0 ? own : this.table.status === "over" ? 0 : -1;
@@ -81,7 +86,7 @@ export class Replay {
     const frames = this.frames;
     const seat = this.seat;
     try {
-      const found = await http.frames(this.id, start, start + CHUNK - 1, seat);
+      const found = await http.frames(this.id, start, start + CHUNK - 1, seat, this.title?.text);
       if (seat !== this.seat) return;
       this.moves = found.moves;
       for (const frame of found.frames) frames.set(frame.move, frame);

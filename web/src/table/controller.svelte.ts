@@ -1,10 +1,11 @@
 // What happens at the table's page: keys, clicks, sheets and the seat that somebody takes. It knows no element of the page;
 // what has to be done there, it asks of the `Screen`.
+import { untrack } from "svelte";
 import { house } from "../lib/house.svelte";
 import { settings, still } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import type { Play } from "../pieces/play.svelte";
-import { TITLES } from "../titles";
+import { titleOf } from "../titles";
 import type { Title, View } from "../titles/title";
 import type { Choice, EntryInfo, Position, Step, TitleDetails } from "../wire";
 import { Keys, type Tab } from "./keys";
@@ -148,7 +149,7 @@ export class TableController {
     $effect(() => this.load(this.session.table?.title));
     $effect(() => {
       void settings.language;
-      this.session.speak();
+      untrack(() => this.session.speak(this.title?.text));
     });
     $effect(() => {
       if (this.session.refusal) this.tips.refuse(this.session.refusal);
@@ -167,9 +168,12 @@ export class TableController {
   }
 
   private load(kind: string | undefined): void {
-    if (!kind || this.loading === kind || !TITLES[kind]) return;
+    if (!kind || this.loading === kind) return;
     this.loading = kind;
-    void TITLES[kind]().then((loaded) => (this.title = loaded.default));
+    void titleOf(kind).then((title) => {
+      this.title = title;
+      this.session.speak(title.text);
+    });
     void house.words(kind).then((words) => (this.details = words), () => {}); // prettier-ignore
   }
 

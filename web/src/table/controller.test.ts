@@ -57,6 +57,20 @@ describe("the controller of a table", () => {
     expect(screen.fly.mock.calls[0][2]).toMatchObject({ action: "dig", seat: 0 });
   });
 
+  it("lets the server draw a title that has no pictures, also after a lost connection", async () => {
+    tell(table({ title: "nim" }), LOG, position(0, ["take", "pass"]));
+    await settled();
+    expect(controller.title).toMatchObject({ id: "nim", text: true });
+    expect(FakeSocket.last.asked("speak")).toMatchObject({ text: true });
+    tell(position(0, ["take", "pass"], { view: { players: [], board: "5 sticks" } }));
+    expect(controller.session.view!.board).toBe("5 sticks");
+    vi.useFakeTimers();
+    FakeSocket.last.close();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(FakeSocket.last.accept().asked("hello")).toMatchObject({ text: true });
+    vi.useRealTimers();
+  });
+
   it("undoes what comes first: a step of the draft, what was sent, a whole turn", async () => {
     tell(table(), LOG, position(2, ["dig", "sell"], { may_undo: 1 }));
     press("u");

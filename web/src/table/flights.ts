@@ -56,7 +56,7 @@ async function travel(
   view: View,
   pace: number,
 ): Promise<void> {
-  if (!from || !to) return;
+  if (!from || !to || !title.Sprite) return;
   const ghost = document.createElement("div");
   ghost.className = "ghost";
   ghost.setAttribute("aria-hidden", "true");

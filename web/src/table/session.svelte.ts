@@ -36,6 +36,7 @@ export class Session {
   readonly presenter: Presenter;
   private readonly live: Live;
   private language = settings.language;
+  private text = false; // the server draws the board
   private began = $state<number>(); // the move at which the turn began that was sent last from here
   private eyes = true; // say from which seat we looked last when we come again
 
@@ -55,7 +56,7 @@ export class Session {
     this.live = new Live(
       `/api/tables/${encodeURIComponent(id)}/live`,
       {
-        hello: () => ({ language: settings.language, ...(this.position && this.eyes ? { seat: this.position.viewer } : {}) }),
+        hello: () => ({ language: settings.language, text: this.text, ...(this.position && this.eyes ? { seat: this.position.viewer } : {}) }),
         message: (message) => this.receive(message),
         connection: (state) => {
           this.connection = state;
@@ -160,10 +161,12 @@ export class Session {
     return this.want({ type: "look", seat });
   }
 
-  speak(): void {
-    if (this.language === settings.language) return;
+  /** From now on in the language of the settings, and with the board as text where the page has no pictures. */
+  speak(text = false): void {
+    if (this.language === settings.language && this.text === text) return;
     this.language = settings.language;
-    void this.live.ask({ type: "speak", language: settings.language });
+    this.text = text;
+    void this.live.ask({ type: "speak", language: this.language, text });
   }
 
   /** What happened since my last turn, once more. */
@@ -174,7 +177,7 @@ export class Session {
     const from = last < 0 ? Math.max(0, until - 10) : this.log[last].move;
     if (until <= from || !this.view) return;
     try {
-      const { frames } = await http.frames(this.id, Math.max(from, until - 99), until, me);
+      const { frames } = await http.frames(this.id, Math.max(from, until - 99), until, me, this.text);
       const scenes = frames.slice(1).flatMap((frame) => (frame.step ? [{ step: frame.step, view: frame.view }] : []));
       if (frames.length > 1) await this.presenter.show(scenes, frames[0].view, false);
     } catch (problem) {

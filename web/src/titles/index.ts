@@ -1,8 +1,16 @@
-// The titles, each loaded only when somebody sits down to it.
-import type { Title } from "./title";
+// The titles that have pictures, found by their folders. Each is loaded when somebody sits down to it; any other title is
+// played on a board of text.
+import { textTitle } from "./text";
+import type { Poster, Title } from "./title";
 
-export const TITLES: Record<string, () => Promise<{ default: Title }>> = {
-  coal_baron: () => import("./coal_baron"),
-  coal_baron_cards: () => import("./coal_baron_cards"),
-  isle_of_trains: () => import("./isle_of_trains"),
-};
+const FOUND = import.meta.glob<Title>(["./*/index.ts", "!./text/**"], { import: "default" });
+
+/** The address of every poster, and the words beside it. */
+export const POSTERS: Partial<Record<string, Poster>> = Object.fromEntries(
+  Object.entries(import.meta.glob<Poster>("./*/poster.ts", { import: "default", eager: true })).map(([path, poster]) => [path.split("/")[1], poster]),
+);
+
+/** How a title is drawn. */
+export function titleOf(id: string): Promise<Title> {
+  return FOUND[`./${id}/index.ts`]?.() ?? Promise.resolve(textTitle(id));
+}

@@ -26,12 +26,27 @@ export interface Lesson {
   point?: string;
 }
 
+/** What the lobby shows of a title. */
+export interface Poster {
+  /** The server knows it too; here it stands at once, so that nothing jumps when the server has answered. */
+  name: Words;
+  /** Address of the drawing, 16 by 9. */
+  picture: string;
+  line: Words;
+  /** How long, and what kind of game. */
+  facts: Words;
+  /** There is a first lesson. */
+  lesson: boolean;
+}
+
 export interface Title {
   id: string;
+  /** It is drawn by the server, as text: every view has `board`. */
+  text?: boolean;
   /** The whole table. It takes its view from `view`, everything else from `usePlay()`. */
   Board: Component<{ view: View }>;
   /** One travelling piece, drawn in a box of about 64 px. */
-  Sprite: Component<{ piece: Record<string, any>; view: View }>;
+  Sprite?: Component<{ piece: Record<string, any>; view: View }>;
   /** What travels when this step is shown. */
   flights: (step: Step, before: View, after: View) => Flight[];
   lesson: Lesson[];

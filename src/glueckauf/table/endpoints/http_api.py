@@ -9,7 +9,7 @@ from litestar.params import Parameter, QueryParameter
 from glueckauf.bots.levels import LEVEL_LIST
 from glueckauf.engine import record
 from glueckauf.engine.errors import GlueckaufError, Reason
-from glueckauf.engine.face.board import Screen
+from glueckauf.engine.face.board import WIDE
 from glueckauf.games import GAMES, TITLES
 from glueckauf.table.accounts.credentials import COOKIE, YEAR, address_of, secret_of, somebody
 from glueckauf.table.accounts.notifications import Notifications
@@ -30,6 +30,7 @@ MOST_FRAMES = 100
 Asked = Request[Any, Any, Any]
 MoveNumber = Annotated[int, Parameter(ge=0, le=1_000_000, description="After so many actions.")]
 FromSeat = Annotated[int, QueryParameter(name="seat", ge=-1, le=3, description="From this seat; -1: what all know.")]
+AsText = Annotated[bool, QueryParameter(name="text", description="With the board as plain text in every view.")]
 InLanguage = Annotated[protocol.Language, QueryParameter(name="lang", description="Of sentences.")]
 
 
@@ -264,13 +265,15 @@ async def frames(
     end: MoveNumber = MOST_FRAMES,
     seat: FromSeat = GALLERY,
     lang: InLanguage = "en",
+    text: AsText = False,  # noqa: FBT002 - a query parameter
 ) -> bodies.Frames:
     """At most a hundred at a time; from `start` up to `end`, both counted."""
     room = begun(await tables.room(table))
     viewer = allowed_seat(room, person, seat)
     last = min(end, room.move, start + MOST_FRAMES - 1)
     moves = range(start, last + 1)
-    return bodies.Frames(room.row.title, room.move, [messages.frame_for(room, move, viewer, lang) for move in moves])
+    found = [messages.drawn(room, messages.frame_for(room, move, viewer, lang), lang, text=text) for move in moves]
+    return bodies.Frames(room.row.title, room.move, found)
 
 
 @get("/api/tables/{table:str}/course", summary="The points of a finished game after each action")
@@ -305,11 +308,9 @@ async def as_text(
     person: Person | None, table: str, tables: Tables, seat: FromSeat = GALLERY, lang: InLanguage = "en"
 ) -> str:
     """The whole table as plain text, for a screen reader or a terminal."""
-    from rich.text import Text  # noqa: PLC0415 - the boards are Rich markup; here only the letters count
-
     room = begun(await tables.room(table))
     viewer = allowed_seat(room, person, seat)
-    return Text.from_markup(room.game.board(room.view(room.move, viewer), lang, Screen(room.names))).plain
+    return messages.board_text(room, room.view(room.move, viewer), lang, WIDE)
 
 
 HANDLERS = [

@@ -121,7 +121,7 @@ class Visit:
         refuse_foreign(self.socket, self.settings.origins)
         person, hello = await self.greet()
         room = await self.tables.room(self.table)
-        self.watcher = Watcher(person, hello.language, default_viewer(room, person))
+        self.watcher = Watcher(person, hello.language, default_viewer(room, person), text=hello.text)
         if hello.seat is not None:
             self.look(room, hello.seat)
         sending = asyncio.create_task(self.send_all())
@@ -157,7 +157,7 @@ class Visit:
             steps = messages.steps_for(room, 0, room.move, viewer, language, views=False) if room.history else []
             self.watcher.send(protocol.Log(steps, chat))
             if room.history is not None:
-                self.watcher.send(messages.position_for(room, viewer, language))
+                self.send_drawn(room, messages.position_for(room, viewer, language))
 
     def look(self, room: Room, seat: int) -> None:
         """Look from a seat that this person may look from. Raises `Refusal`."""
@@ -202,14 +202,20 @@ class Visit:
                 raise Refusal(BAD_MESSAGE, str(error)[:120]) from error
             request = asked.request
             room = await self.tables.room(self.table)
-            self.watcher.send(await self.answer(room, asked))
+            self.send_drawn(room, await self.answer(room, asked))
         except GlueckaufError as error:
-            self.watcher.send(answer_refused(room, request, self.watcher.viewer, error, self.language))
+            self.send_drawn(room, answer_refused(room, request, self.watcher.viewer, error, self.language))
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise
         except Exception:
             log.exception("request", table=self.table)
             self.watcher.send(messages.refused(request, Refusal(TROUBLE), self.language))
+
+    def send_drawn(self, room: Room | None, message: Any) -> None:
+        """Send a message; with the board as text, where this client draws none itself."""
+        if room is not None:
+            message = messages.drawn(room, message, self.watcher.language, text=self.watcher.text)
+        self.watcher.send(message)
 
     async def answer(self, room: Room, asked: protocol.Request) -> Any:
         if isinstance(asked, protocol.Look):
@@ -218,6 +224,7 @@ class Visit:
             return protocol.Done(asked.request, room.number)
         if isinstance(asked, protocol.Speak):
             self.language = self.watcher.language = asked.language
+            self.watcher.text = asked.text
             await self.show_again(room)
             return protocol.Done(asked.request, room.number)
         before = self.watcher.viewer

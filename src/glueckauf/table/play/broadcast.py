@@ -12,10 +12,10 @@ LONGEST_QUEUE = 300  # messages that a slow client may be behind
 
 
 class Watcher:
-    """One open socket: whose it is, from which seat it looks, in which language it hears."""
+    """One open socket: whose it is, from which seat it looks, in which language it hears, whether it draws itself."""
 
-    def __init__(self, person: Person | None, language: str, viewer: int = GALLERY) -> None:
-        self.person, self.language, self.viewer = person, language, viewer
+    def __init__(self, person: Person | None, language: str, viewer: int = GALLERY, *, text: bool = False) -> None:
+        self.person, self.language, self.viewer, self.text = person, language, viewer, text
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
         self.chosen = False  # the person asked to look from there
         self.behind = False  # did not take what was sent: the socket is closed
@@ -51,11 +51,11 @@ class Audience:
         here = sum(watcher.person is None or watcher.person.id not in sitting for watcher in self.watchers)
         return here + sum(count for _, _, count in self.elsewhere.values())
 
-    def send_each(self, make: Callable[[int, str], Any]) -> None:
-        """Send what `make` makes for each seat and language; made once for all who see the same."""
-        made: dict[tuple[int, str], bytes] = {}
+    def send_each(self, make: Callable[[int, str, bool], Any]) -> None:
+        """Send what `make` makes for each seat, language and way to draw; made once for all who see the same."""
+        made: dict[tuple[int, str, bool], bytes] = {}
         for watcher in self.watchers:
-            key = (watcher.viewer, watcher.language)
+            key = (watcher.viewer, watcher.language, watcher.text)
             if key not in made:
                 made[key] = write(make(*key))
             watcher.send_bytes(made[key])

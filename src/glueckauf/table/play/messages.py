@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from glueckauf.engine.errors import GlueckaufError
+from glueckauf.engine.face.board import NARROW, Screen
 from glueckauf.engine.face.news import news
 from glueckauf.engine.fields import UNKNOWN, plain
 from glueckauf.engine.history import History
@@ -150,6 +151,31 @@ def frame_for(room: Room, move: int, viewer: int, language: str) -> Position:
     position.question = room.game.question(history.states[move])
     position.step = step_at(room, move, viewer, language, view=False) if move > 0 else None
     return position
+
+
+def drawn(room: Room, message: Any, language: str, *, text: bool) -> Any:
+    """The message, with the board as text beside every view in it where `text` says so."""
+    if not text:
+        return message
+    if isinstance(message, Played):
+        for step in message.steps:
+            if step.view is not None:
+                step.view = with_board(room, step.view, language)
+    at = message if isinstance(message, Position) else getattr(message, "position", None)
+    if isinstance(at, Position):
+        at.view = with_board(room, at.view, language)
+    return message
+
+
+def with_board(room: Room, view: dict[str, Any], language: str) -> dict[str, Any]:
+    return {**view, "board": board_text(room, view, language)}
+
+
+def board_text(room: Room, view: dict[str, Any], language: str, width: int = NARROW) -> str:
+    """A view as plain text, for whoever draws no pictures."""
+    from rich.text import Text  # noqa: PLC0415 - the boards are Rich markup; here only the letters count
+
+    return Text.from_markup(room.game.board(view, language, Screen(room.names, width))).plain
 
 
 def message_from(room: Room, row: MessageRow) -> Message:

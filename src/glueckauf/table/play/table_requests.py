@@ -176,7 +176,7 @@ class SeatRequest(TableRequest):
         if text:
             row = await self.tables.store.say(self.room.id, self.person.id, self.person.name, text, self.key(request))
             if row is not None:
-                self.tables.audience(self.room.id).send_each(lambda _, __: messages.message_from(self.room, row))
+                self.tables.audience(self.room.id).send_each(lambda *_: messages.message_from(self.room, row))
                 await self.tables.publish({"table": self.room.id, "said": row.id})
         return self.done(request)
 

@@ -260,9 +260,17 @@ class Tables:
             return
         self.seat_watchers(room)
         if start is None or start >= room.move:
-            audience.send_each(lambda viewer, language: messages.position_for(room, viewer, language))
+            audience.send_each(
+                lambda viewer, language, text: messages.drawn(
+                    room, messages.position_for(room, viewer, language), language, text=text
+                )
+            )
         else:
-            audience.send_each(lambda viewer, language: messages.played_for(room, start, viewer, language))
+            audience.send_each(
+                lambda viewer, language, text: messages.drawn(
+                    room, messages.played_for(room, start, viewer, language), language, text=text
+                )
+            )
 
     async def publish_proposal(self, room: Room) -> None:
         """Somebody proposed, agreed, or would not; other processes have to know, for nothing of it is on disk."""
@@ -323,7 +331,7 @@ class Tables:
             said = [row for row in await self.store.said(table) if row.id == event["said"]]
             if room is not None and said:
                 message = messages.message_from(room, said[0])
-                self.audience(table).send_each(lambda _viewer, _language: message)
+                self.audience(table).send_each(lambda *_: message)
         elif room is not None:
             async with self.locked(room):
                 await self.refresh(room)

@@ -247,12 +247,16 @@ FromTable = Table | Position | Played | Draft | Hint | Message | Log | Done | Re
 # What a client asks
 
 
+BoardAsText = Annotated[bool, Meta(description="Every view comes with `board`: the board as plain text.")]
+
+
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     """The first message. `secret` is for clients without cookies; `seat` is where to look from."""
 
     language: Language = "en"
     secret: Annotated[str, Meta(max_length=100)] | None = None
     seat: Annotated[int, Meta(ge=-1, le=3)] | None = None
+    text: BoardAsText = False
 
 
 class Ask(Struct, forbid_unknown_fields=True):
@@ -373,9 +377,10 @@ class Look(Ask, tag="look"):
 
 
 class Speak(Ask, tag="speak"):
-    """Hear sentences in another language from now on."""
+    """Hear sentences in another language from now on, and see the board as text or not."""
 
     language: Language
+    text: BoardAsText = False
 
 
 class Ping(Ask, tag="ping"):
