@@ -32,6 +32,7 @@ from glueckauf.engine.history import History
 from tests import test_architecture, test_certificate
 from tests.contract import test_every_game, test_knowledge, test_observation, test_people
 from tests.contract.games import after, choose, positions
+from tests.views import view_json
 from tools import certificate, golden
 
 ROOT = Path(__file__).parents[1]
@@ -161,7 +162,7 @@ def test_a_secret_card_is_not_told(game: Game) -> None:
     digger, action = int(plain(s).seat), game.legal_ids(s)[0]
     assert game.public_text(plain(s), action, digger) == game.actions.texts[action]
     assert game.public_text(plain(s), action, 1 - digger) == "stow ?"
-    assert game.seen_by(s, 1 - digger)["players"][digger]["hand"] == []
+    assert view_json(game, s, 1 - digger)["players"][digger]["hand"] == []
 
 
 @pytest.mark.parametrize("players", PLAYERS)

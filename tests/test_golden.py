@@ -6,7 +6,7 @@ from glueckauf.engine import record
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.game import Game
 from tests.contract.games import every_game, every_table
-from tools.golden import actions_in, path, record_path, told, versions
+from tools.golden import actions_in, path, record_path, told, versions, views, views_path
 from tools.perft import DEPTH, PAGE, rows
 
 ONLY_WITH_OPTIONS = {"coal_baron": {"pair"}, "isle_of_trains": {"draw_blind", "take"}}  # [title] verbs
@@ -26,6 +26,11 @@ def test_the_records_of_every_version_are_replayed(game: Game, players: int) -> 
         history = record.verify(text, {game.id: game})
         assert history.game is old
         assert record.write(history) == text, "and written as it was"
+
+
+@every_game
+def test_the_views_of_a_recorded_game_are_the_same_json(game: Game) -> None:
+    assert list(views(game)) == views_path(game).read_text(encoding="utf-8").splitlines()
 
 
 @every_game

@@ -7,9 +7,12 @@ Beside it lies the record of another game, as `glueckauf record` writes it, with
 """
 
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from itertools import product
 from pathlib import Path
 from random import Random
+
+import msgspec
 
 from glueckauf.engine import record
 from glueckauf.engine.fields import plain
@@ -78,6 +81,24 @@ def recorded(game: Game, players: int) -> str:
     return record.write(history)
 
 
+def views_path(game: Game) -> Path:
+    return FOLDER / f"{game.id}-views.txt"
+
+
+def views(game: Game) -> Iterator[str]:
+    """What the wire says of a recorded game, seats in turn: some views in full, all as a digest."""
+    players = max(game.seats)
+    history = record.verify(record_path(game, players).read_text(encoding="utf-8"), {game.id: game})
+    shown = [
+        msgspec.json.encode(game.seen_by(s, move % (players + 1) - 1), order="sorted")
+        for move, s in enumerate(history.states)
+    ]
+    last = len(shown) - 1
+    for move in (0, last // 3, last * 2 // 3, last):
+        yield f"{move}: {shown[move].decode()}"
+    yield f"all {len(shown)}: {sha256(b''.join(shown)).hexdigest()}"
+
+
 def actions_in(text: str) -> list[str]:
     """The actions that a golden playthrough tells of."""
     return [line[6:].partition("   [")[0] for line in text.splitlines() if line.startswith("   -> ")]
@@ -97,6 +118,8 @@ def main() -> None:
         actions = FOLDER / f"{game.id}-actions.txt"
         if not actions.exists():
             actions.write_text("\n".join(game.actions.texts) + "\n", encoding="utf-8")
+        if not views_path(game).exists():
+            views_path(game).write_text("\n".join(views(game)) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

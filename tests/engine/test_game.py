@@ -6,7 +6,8 @@ from glueckauf.games import GAMES
 
 
 def test_a_title_without_news_of_its_own_tells_none() -> None:
-    assert no_news({"seat": 0}, {"seat": 1}, "de") == []
+    seen = GAMES[0].seen_by(GAMES[0].new(2, "news"), 0)
+    assert no_news(seen, seen, "de") == []
 
 
 def test_a_world_fits_what_is_known_and_leaves_it_alone() -> None:

@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 
 import pytest
+from msgspec import to_builtins
 
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadRecord
@@ -228,7 +229,7 @@ def test_a_reshuffle_in_a_record_is_the_discard_pile_of_that_moment_and_its_top_
     history = record.verify(isle_record(2), TITLES)
     for place in chance_lines(lines):
         number, words = int(lines[place - 1].split()[0]), lines[place].split()
-        before, after = (ISLE.view(plain(history.states[state])) for state in (number - 1, number))
+        before, after = (to_builtins(ISLE.view(plain(history.states[state]))) for state in (number - 1, number))
         table = plain(history.states[number - 1])
         secret = [[table.discard_secret[seat, kind] for kind in range(len(CARD_IDS))] for seat in range(2)]
         discards = Counter(before["discards"]["open"])

@@ -5,11 +5,12 @@ import pytest
 from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import markup
 from glueckauf.engine.face.sheet import score_sheet, verdict
-from glueckauf.engine.face.view import View
+from glueckauf.engine.face.view import AnyPlayer, AnyView
 
 
-def final(totals: list[int], places: list[int]) -> View:
-    return {"players": [{"points": {"coal": total, "total": total}} for total in totals], "places": places}
+def final(totals: list[int], places: list[int]) -> AnyView:
+    players = [AnyPlayer(points={"coal": total, "total": total}) for total in totals]
+    return AnyView(title="", seat=None, question="game_over", players=players, places=places)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from glueckauf.engine.face.view import Glance, part, signed
+from glueckauf.engine.face.view import Glance, remembered, signed
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -43,7 +43,7 @@ def test_rows_may_hold_what_is_below_zero() -> None:
 def test_a_part_is_made_once_for_equal_arguments() -> None:
     made = []
 
-    @part
+    @remembered
     def row(number: int, counts: bytes) -> dict[str, int]:
         made.append(number)
         return {"number": number, "sum": sum(counts)}

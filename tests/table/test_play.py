@@ -11,6 +11,7 @@ import pytest
 from glueckauf.engine import record
 from glueckauf.games import GAMES, TITLES
 from tests.table.people import Beside, Guest, Json
+from tests.views import view_json
 
 
 def together(anna: Guest, bert: Guest, **parts: Any) -> str:
@@ -462,7 +463,7 @@ def test_a_spectator_sees_what_all_know_and_may_ask_nothing(anna: Guest, bert: G
         position = live.until("position")
         assert position["viewer"] == -1 and position["choices"] == []
         room = web.server.tables.rooms[table]
-        assert position["view"] == room.game.seen_by(room.played.state, -1)
+        assert position["view"] == view_json(room.game, room.played.state, -1)
         for kind, parts in (
             ("move", {"actions": ["pass"]}),
             ("preview", {"actions": []}),

@@ -92,7 +92,7 @@ export interface Position {
   /** The question as a sentence. */
   asks: string;
   choices: Choice[];
-  view: Record<string, any>;
+  view: AnyView;
   /** So many own steps may be taken back at once. */
   may_undo: number;
   may_redo: boolean;
@@ -109,6 +109,25 @@ export interface Choice {
   sentence: string;
 }
 
+/** The table as one seat knows it, in whichever title: what the page, the terminal and the log are made of. */
+export interface AnyView {
+  title: string;
+  /** Who is asked; null when the game is over. */
+  seat: number | null;
+  /** The name of what is asked; `game_over` at the end. */
+  question: string;
+  /** By seat. */
+  players: AnyPlayer[];
+  /** By seat: 1 for the winner; null until the game is over. */
+  places: number[] | null;
+}
+
+/** What lies before a seat, in whichever title. */
+export interface AnyPlayer {
+  /** By category and in `total`, as if the game ended now; null where that would tell too much. */
+  points: Record<string, number> | null;
+}
+
 /** An action that somebody took, as this viewer heard of it. */
 export interface Step {
   move: number;
@@ -120,7 +139,7 @@ export interface Step {
   news: string[];
   at: number;
   /** The table after it; null where the position follows. */
-  view: Record<string, any> | null;
+  view: AnyView | null;
 }
 
 /** Somebody acted: the steps one by one, then the position they led to. */

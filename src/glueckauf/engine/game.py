@@ -25,7 +25,7 @@ from glueckauf.engine.errors import (
     quoted,
 )
 from glueckauf.engine.face.board import PLAIN_SCREEN, Screen
-from glueckauf.engine.face.view import places_of, points_of
+from glueckauf.engine.face.view import AnyView, places_of, points_of
 from glueckauf.engine.face.words import Entry
 from glueckauf.engine.fields import UNKNOWN, Frame, Plain, as_record, blank_batch, frame_of, plain, state_of
 from glueckauf.engine.observation import Observation
@@ -276,9 +276,9 @@ class Game(Generic[S]):
         self.knowledge.redeal(s, key)
         return s
 
-    def seen_by(self, s: S, seat: int) -> dict[str, Any]:
-        """What `seat` sees, as JSON. The gallery is seat -1. Raises `BadArgument`."""
-        seen: dict[str, Any] = self.face.view(plain(self.known_to(s, seat)))
+    def seen_by(self, s: S, seat: int) -> AnyView:
+        """What `seat` sees. The gallery is seat -1. Raises `BadArgument`."""
+        seen: AnyView = self.face.view(plain(self.known_to(s, seat)))
         return seen
 
     def observed(self, s: S, seat: int) -> npt.NDArray[np.float32]:
@@ -318,9 +318,9 @@ class Game(Generic[S]):
         """What chance laid out, by stack. Raises `BadArgument`."""
         return self.face.deal(self._plain(s))
 
-    def view(self, s: S) -> dict[str, Any]:
-        """Any state as JSON, all of it; what is concealed stays so. Raises `BadArgument`."""
-        seen: dict[str, Any] = self.face.view(self._plain(s))
+    def view(self, s: S) -> AnyView:
+        """Any state as a page draws it, all of it; what is concealed stays so. Raises `BadArgument`."""
+        seen: AnyView = self.face.view(self._plain(s))
         return seen
 
     def public_text(self, s: S, action: int, viewer: int) -> str:
@@ -351,7 +351,7 @@ class Game(Generic[S]):
                 "eine Antwort auf die Frage, die ansteht",
             ) from error
 
-    def board(self, view: dict[str, Any], language: str, screen: Screen = PLAIN_SCREEN) -> str:
+    def board(self, view: AnyView, language: str, screen: Screen = PLAIN_SCREEN) -> str:
         """A view as text in Rich markup. Raises `BadArgument`."""
         spoken = as_language(language)
         try:
@@ -359,9 +359,7 @@ class Game(Generic[S]):
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._no_view(view) from error
 
-    def news(
-        self, before: dict[str, Any], after: dict[str, Any], language: str, names: Sequence[str] = ()
-    ) -> list[str]:
+    def news(self, before: AnyView, after: AnyView, language: str, names: Sequence[str] = ()) -> list[str]:
         """What a step brought about beyond the answer, from the views before and after it. Raises `BadArgument`."""
         spoken = as_language(language)
         try:

@@ -5,6 +5,8 @@ from hashlib import blake2b
 from typing import Any
 
 import numpy as np
+from msgspec import to_builtins
+from msgspec.structs import asdict
 
 from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.game import Game
@@ -73,8 +75,9 @@ class SharedObserver:
         if self.public:
             return as_json(gallery)
         own = self.title.seen_by(episode.state, player)
-        return as_json({name: value for name, value in own.items() if gallery.get(name) != value})
+        seen = asdict(gallery)
+        return as_json({name: value for name, value in asdict(own).items() if seen[name] != value})
 
 
-def as_json(view: dict[str, Any]) -> str:
-    return json.dumps(view, sort_keys=True, ensure_ascii=False)
+def as_json(view: Any) -> str:
+    return json.dumps(to_builtins(view), sort_keys=True, ensure_ascii=False)

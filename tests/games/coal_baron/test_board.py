@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec import convert
 from rich.cells import cell_len
 from rich.text import Text
 
@@ -12,17 +13,23 @@ from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line, length
 from glueckauf.games.coal_baron import COAL_BARON as GAME
 from glueckauf.games.coal_baron.face import names
-from glueckauf.games.coal_baron.face.news import news
+from glueckauf.games.coal_baron.face import news as face_news
+from glueckauf.games.coal_baron.face.view import View
 from glueckauf.games.coal_baron.state import State
 from tests.contract.games import positions
 from tests.rules.coal_baron.table import BLUE, GREEN, RED, TILE, Board, last_turn, play, position
+from tests.views import view_json
 
 GALLERY = -1
 
 
+def news(before: object, after: object, language: str, names: Sequence[str] = ()) -> list[str]:
+    return face_news.news(convert(before, View), convert(after, View), language, names)
+
+
 def drawn(view: dict[str, Any], language: str, **more: Any) -> list[str]:
     """The lines of the board without their markup; markup that does not parse raises."""
-    return Text.from_markup(GAME.board(view, language, Screen(**more))).plain.split("\n")
+    return Text.from_markup(GAME.board(convert(view, View), language, Screen(**more))).plain.split("\n")
 
 
 def views(players: int, seed: int, step: int = 11) -> list[dict[str, Any]]:
@@ -30,8 +37,8 @@ def views(players: int, seed: int, step: int = 11) -> list[dict[str, Any]]:
     s: Any = None
     for number, (s, _) in enumerate(positions(GAME, players, seed)):
         if number % step == 0:
-            found.append(GAME.seen_by(s, number % players))
-    return [*found, GAME.seen_by(s, GALLERY)]
+            found.append(view_json(GAME, s, number % players))
+    return [*found, view_json(GAME, s, GALLERY)]
 
 
 @pytest.fixture
@@ -75,7 +82,7 @@ RICH: Board = {  # a seat that has a lot of everything
 
 def alone(s: State, language: str, **more: Any) -> list[str]:
     """The board of RED by itself."""
-    return [line.rstrip() for line in drawn(GAME.seen_by(s, GALLERY), language, only=RED, **more)]
+    return [line.rstrip() for line in drawn(view_json(GAME, s, GALLERY), language, only=RED, **more)]
 
 
 @pytest.mark.usefixtures("nothing_is_cut")
@@ -119,7 +126,7 @@ def test_a_heading_drops_words_before_it_loses_its_end() -> None:
 
 
 def test_the_one_who_is_asked_comes_last() -> None:
-    view = GAME.seen_by(GAME.new(3, "board"), GALLERY)
+    view = view_json(GAME, GAME.new(3, "board"), GALLERY)
     names = ["Anna", "Berta", "Clara"]
     headings = [line for line in drawn(view, "en", names=names) if line.startswith("── ")]
     assert names[view["seat"]] in headings[-1]
@@ -146,7 +153,7 @@ def test_a_space_shows_what_it_offers_and_costs_and_who_stands_there() -> None: 
         tile_stack=[],
         order_stack=[],
     )
-    view = GAME.seen_by(s, RED)
+    view = view_json(GAME, s, RED)
     lines = drawn(view, "en")
     assert cell(lines, "Factory 1") == ["Factory 1", "empty", "pay 1", ""]
     assert cell(lines, "Factory 2") == ["Factory 2", "2gr light", "6 Marks", "pay 2 ■1"]
@@ -172,7 +179,7 @@ def test_a_space_shows_what_it_offers_and_costs_and_who_stands_there() -> None: 
 
 def line_of(s: State, seat: int, label: str, language: str = "en") -> str:
     """A labelled line of the board, all of it on one line."""
-    lines = drawn(GAME.seen_by(s, seat), language, legend=False)
+    lines = drawn(view_json(GAME, s, seat), language, legend=False)
     at = next(i for i, line in enumerate(lines) if line.startswith(label))
     end = next(i for i in range(at + 1, len(lines)) if not lines[i].startswith(" "))
     return " ".join(line.strip() for line in lines[at:end]).removeprefix(label).strip()
@@ -241,7 +248,7 @@ def test_the_draft_is_listed() -> None:  # §2.2
     ],
 )
 def test_the_header_tells_what_the_end_of_the_shift_scores(shift: int, english: str, german: str) -> None:  # §11.1
-    view = GAME.seen_by(position(shift=shift), RED)
+    view = view_json(GAME, position(shift=shift), RED)
     assert drawn(view, "en")[0].rstrip() == f"Shift {shift}/3  ·  start ● Player 1  ·  {english}"
     assert drawn(view, "de")[0].rstrip() == f"Schicht {shift}/3  ·  Start ● Spieler 1  ·  {german}"
     short = ("Kohle", "Kohle, Transporte", "zählt alles")[shift - 1]
@@ -250,7 +257,7 @@ def test_the_header_tells_what_the_end_of_the_shift_scores(shift: int, english: 
 
 
 def test_who_knows_the_signs_can_do_without_the_legend() -> None:
-    view = GAME.seen_by(position(), RED)
+    view = view_json(GAME, position(), RED)
     full, bare = (drawn(view, "de", legend=legend) for legend in (True, False))
     gone = [line for line in full if line not in bare]
     assert gone == full[-len(full) + full.index(gone[0]) :][: len(gone)]
@@ -299,7 +306,7 @@ def test_the_score_sheet_tells_of_a_shared_victory() -> None:  # R20
 def told(s: State, *moves: str, language: str = "en", names: Sequence[str] = ()) -> list[str]:
     """The news of the last of these moves."""
     s = play(s, *moves[:-1])
-    before, after = (GAME.seen_by(state, GALLERY) for state in (s, play(s, moves[-1])))
+    before, after = (view_json(GAME, state, GALLERY) for state in (s, play(s, moves[-1])))
     return news(before, after, language, names)
 
 
@@ -325,7 +332,7 @@ def test_the_news_tell_of_a_new_tile_of_the_same_kind() -> None:  # §10
     s = GAME.new(2, "n5")
     while GAME.question(s) == "draft":
         s = GAME.play(s, GAME.legal_texts(s)[0])
-    bought = GAME.seen_by(s, GALLERY)["factory"][0]
+    bought = view_json(GAME, s, GALLERY)["factory"][0]
     assert told(s, "place factory_1") == [f"turned up: {names.tile(TILE[bought], 'en')}"]
 
 
@@ -343,7 +350,7 @@ def test_the_news_tell_of_the_end_of_a_shift() -> None:  # §11
 def test_the_points_told_at_the_end_of_a_shift_add_up(players: int) -> None:  # §11.1
     ends = 0
     for s, action in positions(GAME, players, 11):
-        seen, ahead = GAME.seen_by(s, GALLERY), GAME.seen_by(GAME.play(s, GAME.actions.texts[action]), GALLERY)
+        seen, ahead = view_json(GAME, s, GALLERY), view_json(GAME, GAME.play(s, GAME.actions.texts[action]), GALLERY)
         for line in news(seen, ahead, "en"):
             if "is over" in line:
                 ends += 1

@@ -16,6 +16,7 @@ from glueckauf.games.coal_baron.face.view import order_of
 from glueckauf.games.coal_baron.state import State
 from tests.contract.games import positions, redealt
 from tests.rules.coal_baron.table import BLUE, RED, play, position
+from tests.views import view_json
 
 GALLERY = -1
 every_number = pytest.mark.parametrize("players", GAME.seats)
@@ -34,7 +35,7 @@ def some(players: int, seed: int, step: int) -> Iterator[State]:
 def test_a_view_survives_json(players: int) -> None:
     for s in some(players, 3, 17):
         for seat in range(GALLERY, players):
-            seen = GAME.seen_by(s, seat)
+            seen = view_json(GAME, s, seat)
             assert json.loads(json.dumps(seen)) == seen
 
 
@@ -43,19 +44,19 @@ def test_a_view_is_the_same_in_every_world_that_fits(players: int) -> None:
     for number, s in enumerate(some(players, 4, 19)):
         for seat in range(players):
             world = redealt(GAME, s, seat, f"view {number}")
-            assert GAME.seen_by(world, seat) == GAME.seen_by(s, seat)
+            assert view_json(GAME, world, seat) == view_json(GAME, s, seat)
 
 
 @every_number
 def test_points_and_places_are_those_of_the_rules(players: int) -> None:
     for s in some(players, 6, 23):
-        seen = GAME.seen_by(s, GALLERY)
+        seen = view_json(GAME, s, GALLERY)
         assert [board["points"] for board in seen["players"]] == GAME.score_table(s)
         assert seen["places"] == (GAME.ranking(s) if plain(s).seat < 0 else None)
 
 
 def view(s: State, seat: int = RED) -> dict[str, Any]:
-    shown: dict[str, Any] = GAME.seen_by(s, seat)
+    shown: dict[str, Any] = view_json(GAME, s, seat)
     return shown
 
 
@@ -129,8 +130,8 @@ def test_the_states_of_slots_always_fit_the_cubes_on_a_mixed_order() -> None:  #
         empty = bytes(state == "empty" for state in states)
         fitting[unfilled, empty, bytes(lying.count(colour) for colour in colours)].add(states)
     for kept, possible in fitting.items():
-        shown = order_of(card, *kept)["slots"]
-        assert tuple(slot["state"] for slot in shown) in possible
+        shown = order_of(card, *kept).slots
+        assert tuple(slot.state for slot in shown) in possible
 
 
 def test_a_turn_tells_its_space_its_steps_and_the_cube_in_question() -> None:  # §6

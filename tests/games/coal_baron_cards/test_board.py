@@ -1,25 +1,32 @@
 """The table of text: narrow enough, well-formed, and telling no more than the view."""
 
 import re
-from copy import deepcopy
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec import convert
 from rich.cells import cell_len
 from rich.text import Text
 
 from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line, length
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
-from glueckauf.games.coal_baron_cards.face.news import news
+from glueckauf.games.coal_baron_cards.face import news as face_news
+from glueckauf.games.coal_baron_cards.face.view import View
 from tests.contract.games import positions
+from tests.views import view_json
 
 GALLERY = -1
 
 
+def news(before: object, after: object, language: str, names: Sequence[str] = ()) -> list[str]:
+    return face_news.news(convert(before, View), convert(after, View), language, names)
+
+
 def drawn(view: dict[str, Any], language: str, **more: Any) -> list[str]:
     """The lines of the board without their markup; markup that does not parse raises."""
-    return Text.from_markup(GAME.board(view, language, Screen(**more))).plain.split("\n")
+    return Text.from_markup(GAME.board(convert(view, View), language, Screen(**more))).plain.split("\n")
 
 
 def views(players: int, seed: int, step: int = 5) -> list[dict[str, Any]]:
@@ -27,8 +34,8 @@ def views(players: int, seed: int, step: int = 5) -> list[dict[str, Any]]:
     s: Any = None
     for number, (s, _) in enumerate(positions(GAME, players, seed)):
         if number % step == 0:
-            found.append(GAME.seen_by(s, number % players))
-    return [*found, GAME.seen_by(s, GALLERY)]
+            found.append(view_json(GAME, s, number % players))
+    return [*found, view_json(GAME, s, GALLERY)]
 
 
 @pytest.fixture
@@ -59,7 +66,7 @@ def test_without_a_width_a_hundred_cells_are_enough() -> None:
 
 
 def test_the_one_who_is_asked_comes_last() -> None:
-    view = GAME.seen_by(GAME.new(3, "board"), GALLERY)
+    view = view_json(GAME, GAME.new(3, "board"), GALLERY)
     names = ["Anna", "Berta", "Clara"]
     headings = [line for line in drawn(view, "en", names=names) if line.startswith("── ")]
     assert names[view["seat"]] in headings[-1]
@@ -68,7 +75,7 @@ def test_the_one_who_is_asked_comes_last() -> None:
 
 def test_the_display_shows_tops_and_prices() -> None:  # §2, §3.2
     s = GAME.play(GAME.play(GAME.new(4, "board"), "place order"), "pay 1")
-    lines = drawn(GAME.seen_by(s, GALLERY), "en")
+    lines = drawn(view_json(GAME, s, GALLERY), "en")
     assert lines[0].startswith("Shift 1/5")
     names = next(i for i, line in enumerate(lines) if line.startswith("Lorry left"))
     order = lines[names].index("Order")
@@ -80,7 +87,7 @@ def test_the_display_shows_tops_and_prices() -> None:  # §2, §3.2
 @pytest.mark.parametrize("width", [78, 80, 100])
 @pytest.mark.parametrize(("language", "word"), [("de", "für"), ("en", "pay")])
 def test_a_price_of_two_digits_is_not_cut(language: str, word: str, width: int) -> None:  # §3.2
-    view = deepcopy(GAME.seen_by(GAME.new(4, "board"), GALLERY))
+    view = view_json(GAME, GAME.new(4, "board"), GALLERY)
     for number, area in enumerate(view["areas"]):
         area["required"], area["workers"][0] = 10 + number, [1, 1, 1, 1, 1, 2, 2, 3, 4, 5]
     text = "\n".join(drawn(view, language, width=width))
@@ -89,14 +96,14 @@ def test_a_price_of_two_digits_is_not_cut(language: str, word: str, width: int) 
 
 
 def test_the_rows_of_the_display_are_those_of_the_rulebook() -> None:  # §2
-    lines = drawn(GAME.seen_by(GAME.new(4, "board"), GALLERY), "en")
+    lines = drawn(view_json(GAME, GAME.new(4, "board"), GALLERY), "en")
     upper, lower = (next(line.split() for line in lines if line.startswith(name)) for name in ("Lorry", "Free Choice"))
     assert upper[-2:] == ["Loco", "Order"]
     assert lower[-3:] == ["Objective", "Innovation", "Share"]
 
 
 def test_one_board_alone() -> None:
-    view = GAME.seen_by(GAME.new(2, "board"), 0)
+    view = view_json(GAME, GAME.new(2, "board"), 0)
     lines = drawn(view, "de", only=view["seat"])
     assert lines[0].startswith("── ") and len(lines) == 5
     assert [line.split()[0] for line in lines[1:]] == ["Reihe", "Gleis", "Gleis", "Gleis"]
@@ -106,8 +113,8 @@ def test_secret_cards_of_the_others_are_a_number() -> None:  # §13
     s = GAME.new(2, "board")
     for move in ("place free_choice", "pay 2", "look order", "keep 4"):
         s = GAME.play(s, move)
-    asked = GAME.seen_by(s, GALLERY)["seat"]
-    mine, theirs = (drawn(GAME.seen_by(s, seat), "en", only=1 - asked) for seat in (1 - asked, asked))
+    asked = view_json(GAME, s, GALLERY)["seat"]
+    mine, theirs = (drawn(view_json(GAME, s, seat), "en", only=1 - asked) for seat in (1 - asked, asked))
     assert any("(secret)" in line for line in mine)
     assert any("1 secret" in line for line in theirs) and not any("→" in line for line in theirs)
 
@@ -150,7 +157,7 @@ def test_the_news_tell_of_shifts_and_of_kept_cards() -> None:  # §7, §8, R26
     for seed in range(2):
         before = None
         for s, _ in positions(GAME, 2, seed):
-            after = GAME.seen_by(s, GALLERY)
+            after = view_json(GAME, s, GALLERY)
             if before is not None:
                 told.update(news(before, after, "en"))
                 assert len(news(before, after, "de")) == len(news(before, after, "en"))
@@ -169,7 +176,7 @@ def test_the_news_tell_of_shifts_and_of_kept_cards() -> None:  # §7, §8, R26
 def test_the_news_tell_of_a_stack_that_was_split(  # §4.3
     left: tuple[int, int], right: tuple[int, int], *, split: bool
 ) -> None:
-    before, after = (deepcopy(GAME.seen_by(GAME.new(2, "board"), GALLERY)) for _ in range(2))  # views share their parts
+    before, after = (view_json(GAME, GAME.new(2, "board"), GALLERY) for _ in range(2))
     before["area"] = "lorry_left" if split else "lorry_right"
     for i, view in enumerate((before, after)):
         view["stacks"][0]["size"], view["stacks"][1]["size"] = left[i], right[i]

@@ -10,6 +10,7 @@ from glueckauf.engine.fields import plain
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
 from glueckauf.games.coal_baron_cards.state import State
 from tests.contract.games import positions, redealt
+from tests.views import view_json
 
 GALLERY = -1
 every_number = pytest.mark.parametrize("players", GAME.seats)
@@ -28,7 +29,7 @@ def some(players: int, seed: int, step: int) -> Iterator[State]:
 def test_a_view_survives_json(players: int) -> None:
     for s in some(players, 3, 7):
         for seat in range(GALLERY, players):
-            seen = GAME.seen_by(s, seat)
+            seen = view_json(GAME, s, seat)
             assert json.loads(json.dumps(seen)) == seen
 
 
@@ -37,7 +38,7 @@ def test_a_view_is_the_same_in_every_world_that_fits(players: int) -> None:
     for number, s in enumerate(some(players, 4, 9)):
         for seat in range(players):
             world = redealt(GAME, s, seat, f"view {number}")
-            assert GAME.seen_by(world, seat) == GAME.seen_by(s, seat)
+            assert view_json(GAME, world, seat) == view_json(GAME, s, seat)
 
 
 @every_number
@@ -45,7 +46,7 @@ def test_a_view_tells_the_kinds_of_the_own_secret_cards_and_the_number_of_the_ot
     hidden = 0
     for s in (s for seed in (5, 8) for s in some(players, seed, 3)):
         for seat in range(players):
-            for other, board in enumerate(GAME.seen_by(s, seat)["players"]):
+            for other, board in enumerate(view_json(GAME, s, seat)["players"]):
                 for cards in (board["orders"], board["innovations"]):
                     assert len(cards["secret"]) == (cards["secret_count"] if other == seat else 0)
                     hidden += cards["secret_count"]
@@ -55,7 +56,7 @@ def test_a_view_tells_the_kinds_of_the_own_secret_cards_and_the_number_of_the_ot
 @every_number
 def test_points_and_places_are_those_of_the_rules(players: int) -> None:
     for s in some(players, 6, 11):
-        seen = GAME.seen_by(s, GALLERY)
+        seen = view_json(GAME, s, GALLERY)
         assert [board["points"] for board in seen["players"]] == GAME.score_table(s)
         assert seen["places"] == (GAME.ranking(s) if plain(s).seat < 0 else None)
 
@@ -68,7 +69,7 @@ def begun(*moves: str) -> State:
 
 
 def test_the_first_position_shows_tops_sizes_and_prices() -> None:  # §2, §3.2
-    seen = GAME.seen_by(begun(), GALLERY)
+    seen = view_json(GAME, begun(), GALLERY)
     assert [stack["size"] for stack in seen["stacks"]] == [20, 20, 20, 20, 28, 24, 18, 28, 16]
     assert all(stack["top"] != "unknown" and stack["below"] == [] for stack in seen["stacks"])
     prices = {area["id"]: area["required"] for area in seen["areas"]}
@@ -80,7 +81,7 @@ def test_the_first_position_shows_tops_sizes_and_prices() -> None:  # §2, §3.2
 def test_placed_workers_lie_in_their_area_by_seat() -> None:  # §3.2
     s = begun("place order", "pay 1")
     mover = 1 - plain(s).seat
-    area = next(area for area in GAME.seen_by(s, GALLERY)["areas"] if area["id"] == "order")
+    area = next(area for area in view_json(GAME, s, GALLERY)["areas"] if area["id"] == "order")
     assert area["workers"][mover] == [1] and area["workers"][1 - mover] == []
     assert area["required"] == 2
 
@@ -88,7 +89,7 @@ def test_placed_workers_lie_in_their_area_by_seat() -> None:  # §3.2
 def test_only_who_looks_sees_the_drawn_cards() -> None:  # §7, R11, R32
     s = begun("place free_choice", "pay 2", "look order")
     looking = plain(s).seat
-    own, other = GAME.seen_by(s, looking)["drawn"], GAME.seen_by(s, 1 - looking)["drawn"]
+    own, other = view_json(GAME, s, looking)["drawn"], view_json(GAME, s, 1 - looking)["drawn"]
     assert [card["known_to"] for card in own] == ["all", "you", "you", "you"]
     assert [card["known_to"] for card in other] == ["all", None, None, None]
     assert [card["card"] for card in other[1:]] == ["unknown"] * 3
@@ -99,7 +100,7 @@ def test_who_put_cards_back_knows_them_below_the_top() -> None:  # §13
     s = begun("place free_choice", "pay 2", "look loco", "keep 2")
     looking = plain(s).seat
     s = GAME.play(s, "loco_to 1")
-    stack: dict[str, Any] = next(stack for stack in GAME.seen_by(s, looking)["stacks"] if stack["id"] == "loco")
+    stack: dict[str, Any] = next(stack for stack in view_json(GAME, s, looking)["stacks"] if stack["id"] == "loco")
     assert len(stack["below"]) == stack["size"] - 1 == 26
     assert stack["below"][:-3] == ["unknown"] * 23 and "unknown" not in stack["below"][-3:]
 

@@ -1,17 +1,20 @@
 """The table of text: narrow enough, well-formed, and telling no more than the view; and the news between two views."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import convert
 from rich.cells import cell_len
 from rich.text import Text
 
 from glueckauf.engine.face.board import Screen
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
-from glueckauf.games.isle_of_trains.face.news import news
+from glueckauf.games.isle_of_trains.face import news as face_news
+from glueckauf.games.isle_of_trains.face.view import View
 from glueckauf.games.isle_of_trains.state import State
 from tests.contract.games import choose
 from tests.rules.isle_of_trains.table import (
@@ -27,17 +30,22 @@ from tests.rules.isle_of_trains.table import (
     play,
     position,
 )
+from tests.views import view_json
 
 NAMES = ["Du", "Bot 2", "Spieler 3", "Spieler mit langem Namen"]
 
 
+def news(before: object, after: object, language: str, names: Sequence[str] = ()) -> list[str]:
+    return face_news.news(convert(before, View), convert(after, View), language, names)
+
+
 def drawn(view: dict[str, Any], language: str, **more: Any) -> list[str]:
     """The lines of the board without their markup; markup that does not parse raises."""
-    return Text.from_markup(GAME.board(view, language, Screen(**more))).plain.split("\n")
+    return Text.from_markup(GAME.board(convert(view, View), language, Screen(**more))).plain.split("\n")
 
 
 def of(s: State, seat: int = A, language: str = "en", **more: Any) -> list[str]:
-    return drawn(GAME.seen_by(s, seat), language, **more)
+    return drawn(view_json(GAME, s, seat), language, **more)
 
 
 def views(players: int, seed: int, step: int, seat: int | None = None) -> list[dict[str, Any]]:
@@ -46,10 +54,10 @@ def views(players: int, seed: int, step: int, seat: int | None = None) -> list[d
     s = GAME.new(players, f"board {seed}", {"display": "open", "turn_cap": "50"})
     while s.seat >= 0:
         if number % step == 0:
-            found.append(GAME.seen_by(s, number % players if seat is None else seat))
+            found.append(view_json(GAME, s, number % players if seat is None else seat))
         GAME.rules.apply(s, choose(GAME, s, GAME.legal_ids(s), random))
         number += 1
-    return [*found, GAME.seen_by(s, GALLERY)]
+    return [*found, view_json(GAME, s, GALLERY)]
 
 
 @pytest.mark.parametrize("players", GAME.seats)
@@ -148,7 +156,7 @@ def test_hands_of_others_are_shown_as_far_as_all_know_them() -> None:  # §13, �
 def over(totals: list[int], trains: list[int], places: list[int], language: str = "en") -> list[str]:
     """The board of a game that ended so."""
     s = play(position(len(totals), final_turns=0), "draw", "draw")
-    view = GAME.seen_by(s, GALLERY)
+    view = view_json(GAME, s, GALLERY)
     for mine, total, train in zip(view["players"], totals, trains, strict=True):
         mine["points"]["total"], mine["points"]["train"] = total, train
     return drawn({**view, "places": places}, language, names=["Anna", "Berta", "Clara"][: len(totals)])
@@ -175,7 +183,7 @@ def test_the_score_sheet_tells_of_a_shared_victory() -> None:  # R33
 
 def told(s: State, move: str, seat: int = A, language: str = "en") -> list[str]:
     """The news that `seat` hears of a move."""
-    return news(GAME.seen_by(s, seat), GAME.seen_by(play(s, move), seat), language)
+    return news(view_json(GAME, s, seat), view_json(GAME, play(s, move), seat), language)
 
 
 def test_the_news_name_own_cards_and_count_those_of_others() -> None:  # §14

@@ -25,6 +25,7 @@ from tests.rules.coal_baron.table import (
     position,
     stack,
 )
+from tests.views import view_json
 
 FIVE = ["black-dark-2", "yellow-light-1", "grey-dark-1", "yellow-light-1", "brown-light-2"]
 DRAWN: Stack = [*FIVE, "grey-light-1", "grey-light-2", ...]
@@ -38,7 +39,7 @@ def seen(s: State, seat: int, name: str = "tiles") -> list[str]:
 
 
 def view(s: State, seat: int) -> dict[str, Any]:
-    shown: dict[str, Any] = COAL_BARON.seen_by(s, seat)
+    shown: dict[str, Any] = view_json(COAL_BARON, s, seat)
     return shown
 
 

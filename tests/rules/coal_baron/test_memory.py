@@ -14,6 +14,7 @@ from glueckauf.games.coal_baron.components.stacks import ORDER_STACK, TILE_STACK
 from glueckauf.games.coal_baron.state import State
 from tests.rules.coal_baron.memory import DRAW, Memory, World, fitting, forgets, world_of
 from tests.rules.coal_baron.table import BLUE, GALLERY, GREEN, RED, Board, known, play, position
+from tests.views import view_json
 
 SEATS = (RED, BLUE, GREEN, GALLERY)
 YELLOW, BROWN, GREY, BLACK, UMBER = "yellow-light-1", "brown-light-1", "grey-light-1", "black-light-1", "brown-dark-1"
@@ -110,7 +111,7 @@ def known_in_part(*pile: str) -> State:
 
 
 def put_back(s: State, end: str, count: int) -> State:
-    hand = COAL_BARON.seen_by(s, plain(s).seat)["drawn"]["pieces"]
+    hand = view_json(COAL_BARON, s, plain(s).seat)["drawn"]["pieces"]
     return play(s, f"return {end}", *(f"put_tile {tile}" for tile in hand[:count]))
 
 
@@ -139,7 +140,7 @@ def orders() -> State:
     s = small(ORDER_STACK, [*CARDS, "truck-brown-1"])
     s = play(s, "place order_draw", "keep_none", "return top", *(f"put_order {card}" for card in CARDS[:4]))
     s = play(s, "place order_2", "place order_draw", "keep_none", "return bottom")
-    hand = COAL_BARON.seen_by(s, GREEN)["drawn"]["pieces"]
+    hand = view_json(COAL_BARON, s, GREEN)["drawn"]["pieces"]
     return play(s, *(f"put_order {card}" for card in hand[:4]))
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from glueckauf.games.coal_baron import COAL_BARON
 from tests.rules.coal_baron.table import BLUE, GALLERY, RED, Board, last_turn, play, points, position
+from tests.views import view_json
 
 NO_CUBES: dict[str, list[str]] = {"yellow": [], "brown": [], "grey": [], "black": []}
 NOTHING: Board = {"marks": 0, "carts": NO_CUBES}
@@ -102,7 +103,7 @@ def test_the_vp_of_a_game_are_deliveries_majorities_and_the_final_scoring() -> N
         "balance": 0,
         "total": 38,
     }
-    seen = COAL_BARON.seen_by(s, GALLERY)["players"][RED]
+    seen = view_json(COAL_BARON, s, GALLERY)["players"][RED]
     assert (seen["track"], seen["points"]["total"]) == (35, 38)
 
 

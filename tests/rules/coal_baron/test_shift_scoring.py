@@ -7,6 +7,7 @@ import pytest
 from glueckauf.games.coal_baron import COAL_BARON
 from glueckauf.games.coal_baron.state import State
 from tests.rules.coal_baron.table import BLUE, GALLERY, GREEN, RED, WHITE, Board, last_turn, play, points
+from tests.views import view_json
 
 COLOURS = ("yellow", "brown", "grey", "black")
 TRANSPORTS = ("handcart", "horse_cart", "truck", "train")
@@ -20,7 +21,7 @@ CARTS = {0: [], 1: [], 2: ["light-1"], 3: ["dark-2"], 4: ["light-2", "dark-1"]} 
 
 def counts(s: State, seat: int) -> list[int]:
     """The twelve counts of a seat, in clock order."""
-    view: dict[str, Any] = COAL_BARON.seen_by(s, GALLERY)
+    view: dict[str, Any] = view_json(COAL_BARON, s, GALLERY)
     return list(view["players"][seat]["counts"].values())
 
 

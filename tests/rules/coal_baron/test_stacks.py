@@ -20,6 +20,7 @@ from tests.rules.coal_baron.table import (
     position,
     stack,
 )
+from tests.views import view_json
 
 YELLOW, BROWN, GREY, BLACK = "yellow-light-1", "brown-light-2", "grey-dark-1", "black-dark-2"
 UMBER, ASH = "brown-dark-1", "grey-light-2"  # one more brown, one more grey
@@ -35,13 +36,13 @@ def draw(s: State, *put: str, end: str = "top", keep: str | None = None) -> Stat
 
 def among(s: State, seat: int) -> list[tuple[int, int, list[str]]]:
     """Packets that others put back: depth, size, the tiles that the seat knows to lie there."""
-    packets = COAL_BARON.seen_by(s, seat)["stacks"][0]["packets"]
+    packets = view_json(COAL_BARON, s, seat)["stacks"][0]["packets"]
     return [(packet["depth"], packet["size"], sorted(packet["pieces"])) for packet in packets]
 
 
 def hand(s: State, seat: int) -> list[str]:
     """The drawn tiles that a seat knows."""
-    return sorted(tile for tile in COAL_BARON.seen_by(s, seat)["drawn"]["pieces"] if tile != "unknown")
+    return sorted(tile for tile in view_json(COAL_BARON, s, seat)["drawn"]["pieces"] if tile != "unknown")
 
 
 def seen(s: State, seat: int) -> list[str]:
@@ -111,7 +112,7 @@ def test_a_tile_that_another_sees_first_counts_as_the_one_that_was_known() -> No
     s = position(3, tile_stack=[YELLOW, BROWN, GREY, BLACK, UMBER, YELLOW, ASH], others={BLUE: {"marks": 9}})
     s = draw(s, YELLOW, GREY, BROWN, BLACK, end="bottom")  # below yellow and ash, which nobody has seen
     s = play(s, "place factory_draw")
-    assert sorted(COAL_BARON.seen_by(s, BLUE)["drawn"]["pieces"]) == [BROWN, GREY, ASH, YELLOW, YELLOW]
+    assert sorted(view_json(COAL_BARON, s, BLUE)["drawn"]["pieces"]) == [BROWN, GREY, ASH, YELLOW, YELLOW]
     assert hand(s, RED) == [BROWN, GREY, YELLOW]
     for world in worlds(s, RED):
         assert {BROWN, GREY, YELLOW} <= set(hand(world, BLUE))
@@ -185,7 +186,7 @@ def test_knowledge_of_a_packet_moves_up_when_others_go_under_the_stack() -> None
     assert among(s, RED) == [(0, 5, []), (5, 5, []), (10, 5, sorted(first))]
     s = draw(s, *second[:4], end="bottom")  # GREEN: third, first, second
     assert among(s, RED) == [(0, 5, []), (5, 5, sorted(first)), (10, 5, [])]
-    assert COAL_BARON.seen_by(s, BLUE)["stacks"][0]["from_top"] == ["unknown"] * 5 + first[::-1]
+    assert view_json(COAL_BARON, s, BLUE)["stacks"][0]["from_top"] == ["unknown"] * 5 + first[::-1]
     assert among(s, BLUE) == [(0, 5, []), (10, 5, sorted(second))]
     assert seen(s, GREEN) == third + ["?"] * 5 + second
 
@@ -263,7 +264,7 @@ def test_a_packet_drawn_as_a_whole_stays_known_and_so_does_the_next_one() -> Non
 def test_beside_an_empty_stack_the_pieces_go_on_top() -> None:  # R32
     s = play(position(3, tile_stack=[YELLOW, BROWN]), "place factory_draw", "keep_none")
     assert (COAL_BARON.question(s), int(s.to_top)) == ("put_tile", 1)
-    assert COAL_BARON.seen_by(s, BLUE)["drawn"]["end"] == "top"
+    assert view_json(COAL_BARON, s, BLUE)["drawn"]["end"] == "top"
     s = play(s, f"put_tile {BROWN}")
     assert (stack(s, "tiles"), int(s.to_top)) == ([BROWN, YELLOW], 0)
 

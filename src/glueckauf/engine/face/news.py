@@ -1,8 +1,8 @@
 """A step of a game in words, as one seat heard of it: a secret answer stays secret."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.fields import UNKNOWN, plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
@@ -19,6 +19,6 @@ def sentence(game: Game, before: State, action: int, viewer: int, language: str)
     return game.say(known, game.actions.ids.get(public_text(game, before, action, viewer), UNKNOWN), language)
 
 
-def news(game: Game, before: dict[str, Any], after: dict[str, Any], names: Sequence[str], language: str) -> list[str]:
+def news(game: Game, before: AnyView, after: AnyView, names: Sequence[str], language: str) -> list[str]:
     """What the step brought about beyond the answer, from what the viewer saw before and after it."""
     return game.news(before, after, language, names)

@@ -6,25 +6,25 @@ from rich.cells import cell_len, set_cell_size
 
 from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line, across, wrapped
-from glueckauf.engine.face.view import View
+from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.face.words import SEAT_SIGNS, by, called, listed, vp
 
 
-def score_sheet(view: View, screen: Screen, language: str, labels: Mapping[str, str], said: str) -> list[Line]:
+def score_sheet(view: AnyView, screen: Screen, language: str, labels: Mapping[str, str], said: str) -> list[Line]:
     """A column for each player in seat order, a row for each category, the sum, the place, and the verdict.
 
     `labels` are what the categories are called, in the order of the rows; `said` is the verdict.
     """
-    names = [called(screen.names, seat, language) for seat in range(len(view["players"]))]
+    names = [called(screen.names, seat, language) for seat in range(len(view.players))]
     first = max(cell_len(label) for label in labels.values()) + 2
     room = (screen.width - first) // len(names) - 4  # for a name: its sign stands before it, two spaces before that
     heads = [f"{SEAT_SIGNS[seat]} {set_cell_size(name, min(cell_len(name), room))}" for seat, name in enumerate(names)]
     column = max(8, *(cell_len(head) + 2 for head in heads))
-    points = [player["points"] for player in view["players"]]
+    points, places = [player.points or {} for player in view.players], view.places or []
 
     def row(label: str, cells: list[str], style: str) -> Line:
         line: Line = [(set_cell_size(label, first), style)]
-        for cell, place in zip(cells, view["places"], strict=True):
+        for cell, place in zip(cells, places, strict=True):
             line.append((" " * (column - cell_len(cell)) + cell, style or ("bold" if place == 1 else "")))
         return line
 
@@ -32,16 +32,21 @@ def score_sheet(view: View, screen: Screen, language: str, labels: Mapping[str, 
     lines += [row(label, [str(mine[category]) for mine in points], "") for category, label in labels.items()]
     lines.append(across(first + column * len(heads)))
     lines.append(row(by(language, "Sum", "Summe"), [str(mine["total"]) for mine in points], "bold"))
-    lines.append(row(by(language, "Place", "Rang"), [f"{place}." for place in view["places"]], ""))
+    lines.append(row(by(language, "Place", "Rang"), [f"{place}." for place in places], ""))
     words: list[Line] = [[(word, "")] for word in said.split(" ")]
     return [*lines, [], *([("".join(text for text, _ in line), "bold")] for line in wrapped(words, screen.width))]
 
 
-def verdict(view: View, names: Sequence[str], language: str, decided: str, shared: str) -> str:
+def winner(view: AnyView) -> int:
+    """The seat that won, or the first of those who share the victory."""
+    return (view.places or []).index(1)
+
+
+def verdict(view: AnyView, names: Sequence[str], language: str, decided: str, shared: str) -> str:
     """Who won, and why: points, or what `decided` among equals; if nothing did, what they `shared` besides points."""
-    totals = [player["points"]["total"] for player in view["players"]]
-    most, winner = max(totals), view["places"].index(1)
-    winners = [called(names, seat, language) for seat, place in enumerate(view["places"]) if place == 1]
+    totals = [(player.points or {})["total"] for player in view.players]
+    most, places = max(totals), view.places or []
+    winners = [called(names, seat, language) for seat, place in enumerate(places) if place == 1]
     tied, value = totals.count(most), vp(most, language)
     if len(winners) > 1:
         who = listed(winners, language)
@@ -56,7 +61,7 @@ def verdict(view: View, names: Sequence[str], language: str, decided: str, share
             f"Winner: {winners[0]}. {tied} have {value}; {decided}.",
             f"Gewonnen: {winners[0]}. {tied} haben {value}; {decided}.",
         )
-    ahead = most - max(total for seat, total in enumerate(totals) if seat != winner)
+    ahead = most - max(total for seat, total in enumerate(totals) if seat != winner(view))
     return by(
         language,
         f"Winner: {winners[0]} with {value}, {ahead} ahead of the next.",

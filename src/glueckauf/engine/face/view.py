@@ -3,16 +3,50 @@
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from struct import Struct
-from typing import Any, TypeVar, cast
+from typing import Annotated, Any, TypeVar, cast
 
+import msgspec
 import numpy as np
+from msgspec import Meta
 
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, plain
 
-View = dict[str, Any]
 Piece = TypeVar("Piece")
 Make = TypeVar("Make", bound=Callable[..., Any])
 REMEMBERED = 8192  # of each kind of part: the tables of a busy house
+
+
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """A part of a view. Parts are shared between views and never changed; they hold no cycles."""
+
+
+class AnyPlayer(Part, frozen=True, gc=False):
+    """What lies before a seat, in whichever title."""
+
+    points: Annotated[
+        dict[str, int] | None,
+        Meta(description="By category and in `total`, as if the game ended now; null where that would tell too much."),
+    ]
+
+
+class AnyView(Part, frozen=True, gc=False):
+    """The table as one seat knows it, in whichever title: what the page, the terminal and the log are made of."""
+
+    title: str
+    seat: Annotated[int | None, Meta(description="Who is asked; null when the game is over.")]
+    question: Annotated[str, Meta(description="The name of what is asked; `game_over` at the end.")]
+    players: Annotated[Sequence[AnyPlayer], Meta(description="By seat.")]
+    places: Annotated[list[int] | None, Meta(description="By seat: 1 for the winner; null until the game is over.")]
+
+    @property
+    def asked(self) -> int:
+        """Who is asked; -1 when the game is over."""
+        return -1 if self.seat is None else self.seat
+
+
+def one_of(name: str, ids: Sequence[str]) -> Meta:
+    """One of these words; the page knows the list by this name."""
+    return Meta(title=name, extra_json_schema={"enum": [*ids]})
 
 
 def interpreted(rule: Callable[..., int]) -> Callable[..., int]:
@@ -63,10 +97,10 @@ def signed(row: bytes) -> Sequence[int]:
     return memoryview(row).cast("b")
 
 
-def part(make: Make) -> Make:
-    """A part of a view that follows from its arguments alone. A move changes few of them, so the others are remembered.
+def remembered(make: Make) -> Make:
+    """A part of a view that follows from its arguments alone. A move changes few of them: most parts are made before.
 
-    Whoever gets a view must not change it: others have the same parts.
+    Whoever gets a view must not change the lists in it: others have the same parts.
     """
     return cast("Make", lru_cache(REMEMBERED)(make))
 
@@ -77,9 +111,12 @@ def or_none(number: int) -> int | None:
 
 def piece(ids: Sequence[str], kind: int) -> str | None:
     """The id of what lies there: `null` is nothing, `unknown` is what this seat cannot know."""
-    if kind == UNKNOWN:
-        return "unknown"
-    return None if kind == NONE else ids[kind]
+    return None if kind == NONE else present(ids, kind)
+
+
+def present(ids: Sequence[str], kind: int) -> str:
+    """The id of a piece that is there; `unknown` is what this seat cannot know."""
+    return "unknown" if kind == UNKNOWN else ids[kind]
 
 
 def pieces(ids: Sequence[Piece], counts: Numbers, *row: int) -> list[Piece]:

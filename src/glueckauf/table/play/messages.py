@@ -1,11 +1,11 @@
 """What a table tells: its messages, each from what the viewer knows."""
 
 from collections.abc import Callable
-from typing import Any
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face.board import NARROW, Screen
 from glueckauf.engine.face.news import news
+from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.fields import UNKNOWN, plain
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
@@ -87,9 +87,7 @@ def position_for(room: Room, viewer: int, language: str) -> Position:
     return position_of(room, room.played, viewer, language, *room.look(room.move, viewer))
 
 
-def position_of(
-    room: Room, history: History, viewer: int, language: str, known: State, view: dict[str, Any]
-) -> Position:
+def position_of(room: Room, history: History, viewer: int, language: str, known: State, view: AnyView) -> Position:
     """A position of this game, tried or real, from what the viewer knows of it; choices for the seat that is asked."""
     game = room.game
     running = room.row.status == "playing"

@@ -4,11 +4,11 @@ import copy
 import hashlib
 import time
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
 from glueckauf.engine.errors import GlueckaufError
+from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -57,9 +57,7 @@ class Room:
         self.turns = [0] * row.players  # [seat] turns ended, for increments
         self.last = row.started or row.created  # when the clock of the asked seat began to run
         self.proposal: tuple[int, int, set[int]] | None = None  # by, move, agreed
-        self.seen: dict[
-            tuple[int, int], tuple[State, dict[str, Any]]
-        ] = {}  # [move, viewer] what is known, and its view
+        self.seen: dict[tuple[int, int], tuple[State, AnyView]] = {}  # [move, viewer] what is known, and its view
         self.asking: tuple[State, str, int] | None = None
         self.touched = time.monotonic()
         if row.status in {"playing", "over"}:
@@ -248,11 +246,11 @@ class Room:
         """What `viewer` knows after so many actions: whatever is told to it is made from this and from nothing else."""
         return self.look(move, viewer)[0]
 
-    def view(self, move: int, viewer: int) -> dict[str, Any]:
+    def view(self, move: int, viewer: int) -> AnyView:
         """What `viewer` sees after so many actions."""
         return self.look(move, viewer)[1]
 
-    def look(self, move: int, viewer: int) -> tuple[State, dict[str, Any]]:
+    def look(self, move: int, viewer: int) -> tuple[State, AnyView]:
         at = (move, viewer)
         if at not in self.seen:
             if len(self.seen) >= KEPT_VIEWS or (move - 2, viewer) in self.seen:

@@ -9,10 +9,12 @@ sent again with the same `request` is answered as before and not played twice.
 behind is told so (`stale_move`). `move` counts the actions that stand: the record has as many lines, links name it.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
+
+from glueckauf.engine.face.view import AnyView
 
 VERSION = 1
 
@@ -131,9 +133,7 @@ class Step(Struct):
     sentence: str
     news: Annotated[list[str], Meta(description="What it brought about by the rules.")]
     at: float
-    view: Annotated[dict[str, Any] | None, Meta(description="The table after it; null where the position follows.")] = (
-        None
-    )
+    view: Annotated[AnyView | None, Meta(description="The table after it; null where the position follows.")] = None
 
 
 class Position(Struct, tag="position"):
@@ -146,7 +146,7 @@ class Position(Struct, tag="position"):
     question: Annotated[str, Meta(description="The name of what is asked; `game_over` at the end.")]
     asks: Annotated[str, Meta(description="The question as a sentence.")]
     choices: list[Choice]
-    view: dict[str, Any]
+    view: AnyView
     may_undo: Annotated[int, Meta(description="So many own steps may be taken back at once.")] = 0
     may_redo: bool = False
     turn: Annotated[int, Meta(description="The move at which the present turn began.")] = 0

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from rich.cells import cell_len, set_cell_size
 
-from glueckauf.engine.face.board import PLAIN_SCREEN, Parts, Screen, draw, nameplate, seat_sign
+from glueckauf.engine.face.board import PLAIN_SCREEN, Screen, Sections, draw, nameplate, seat_sign
 from glueckauf.engine.face.lines import (
     LABEL,
     Line,
@@ -20,7 +20,6 @@ from glueckauf.engine.face.lines import (
     with_commas,
     wrapped,
 )
-from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import SEAT_STYLES, by, called, vp
 
 from ..components.coal import COLOUR_IDS
@@ -39,6 +38,7 @@ from .signs import (
     tile_style,
     transport_names,
 )
+from .view import Drawn, Level, Packet, Player, Space, View
 
 GRID = (  # the board in rows of nine spaces
     (*(f"factory_{number}" for number in range(1, 9)), "factory_draw"),
@@ -69,7 +69,7 @@ NAME = 22  # cells of a heading that a name may take
 
 
 def board(view: View, language: str, screen: Screen = PLAIN_SCREEN) -> str:
-    return draw(view, language, screen, Parts(middle, player, sheet))
+    return draw(view, language, screen, Sections(middle, player, sheet))
 
 
 def middle(view: View, screen: Screen, language: str) -> list[Line]:
@@ -85,8 +85,8 @@ def middle(view: View, screen: Screen, language: str) -> list[Line]:
 def header(view: View, screen: Screen, language: str) -> list[Line]:
     """The shift, who started it, and what its end will score."""
     width = screen.width
-    starter, shift = view["start_player"], view["shift"]
-    line: Line = [(f"{by(language, 'Shift', 'Schicht')} {shift}/{view['shifts']}", "bold"), ("  ·  ", "dim")]
+    starter, shift = view.start_player, view.shift
+    line: Line = [(f"{by(language, 'Shift', 'Schicht')} {shift}/{view.shifts}", "bold"), ("  ·  ", "dim")]
     line += [
         (by(language, "start ", "Start "), "dim"),
         seat_sign(starter),
@@ -108,24 +108,24 @@ def header(view: View, screen: Screen, language: str) -> list[Line]:
 def spaces(view: View, row: Sequence[str], width: int, language: str) -> list[Line]:
     """A row of the board, each space a column of name, what it offers, price or points, workers."""
     cell = width // len(row)
-    found = {space["id"]: space for space in view["spaces"]}
+    found = {space.id: space for space in view.spaces}
     return in_columns([space_cell(view, found[name], cell - 1, language) for name in row], cell)
 
 
-def space_cell(view: View, space: View, width: int, language: str) -> list[Line]:
-    area, _, what = space["id"].partition("_")
+def space_cell(view: View, space: Space, width: int, language: str) -> list[Line]:
+    area, _, what = space.id.partition("_")
     title, short = AREAS[language][area]
     numbered = what.isdecimal() and area in {"factory", "order"}
     name = fitting(width, f"{title} {what}", f"{short} {what}", f"{short}{what}") if numbered else title
-    if not space["open"]:
+    if not space.open:
         return [[(name, "dim strike")], [(fitting(width, by(language, "locked", "gesperrt"), "gesp."), "dim")]]
-    lines: list[Line] = [[(name, "bold reverse" if view["space"] == space["id"] else "bold")]]
+    lines: list[Line] = [[(name, "bold reverse" if view.space == space.id else "bold")]]
     if what == "draw":
         lines += [[(by(language, "draw 5", "5 ziehen"), "")]]
     elif area == "factory":
-        lines += tile_cell(view["factory"][int(what) - 1], width, language)
+        lines += tile_cell(view.factory[int(what) - 1], width, language)
     elif area == "order":
-        lines += order_cell(view["orders"][int(what) - 1], width, language)
+        lines += order_cell(view.orders[int(what) - 1], width, language)
     elif area == "mining":
         lines += [[(steps(int(what), width, language), "")]]
     elif area == "delivery":
@@ -142,13 +142,13 @@ def steps(number: int, width: int, language: str) -> str:
     return next((text for ten, text in variants if cell_len(ten) <= width), f"max. {number}")
 
 
-def workers_line(space: View, width: int, language: str) -> Line:
+def workers_line(space: Space, width: int, language: str) -> Line:
     """What the space costs now, and who stands there: how many too, if there is room (at the bank all may stand)."""
-    pay = by(language, f"pay {space['needed']}", f"für {space['needed']}")
-    there = [(seat_sign(seat), str(count), SEAT_STYLES[seat]) for seat, count in enumerate(space["workers"]) if count]
+    pay = by(language, f"pay {space.needed}", f"für {space.needed}")
+    there = [(seat_sign(seat), str(count), SEAT_STYLES[seat]) for seat, count in enumerate(space.workers) if count]
     counted: Line = [piece for sign, count, style in there for piece in ((" ", ""), sign, (count, style))]
     signs: Line = [(" ", ""), *(sign for sign, _, _ in there)]
-    lines: list[Line] = [[(text, "dim"), *who] for who in (counted, signs) for text in (pay, str(space["needed"]))]
+    lines: list[Line] = [[(text, "dim"), *who] for who in (counted, signs) for text in (pay, str(space.needed))]
     return next(line for line in lines if length(line) <= width)
 
 
@@ -170,45 +170,45 @@ def stacks(view: View, width: int, language: str) -> list[Line]:
     """The stacks and what is known of them, the supply, and what lies to be chosen."""
     titles = {"tiles": by(language, "tiles", "Plättchen"), "orders": by(language, "orders", "Aufträge")}
     lines: list[Line] = []
-    for stack in view["stacks"]:
-        tokens: list[Line] = [[(by(language, f"stack of {stack['size']}", f"Stapel {stack['size']}"), "")]]
-        if stack["from_top"]:
+    for stack in view.stacks:
+        tokens: list[Line] = [[(by(language, f"stack of {stack.size}", f"Stapel {stack.size}"), "")]]
+        if stack.from_top:
             tokens += [[(by(language, "· from the top:", "· von oben:"), "dim")]]
-            tokens += counted(stack["from_top"], language)
-        for packet in stack["packets"]:
-            if packet["pieces"]:
+            tokens += counted(stack.from_top, language)
+        for packet in stack.packets:
+            if packet.pieces:
                 tokens += [[(f"· {lying(packet, language)}:", "dim")]]
-                tokens += counted(packet["pieces"], language)
-        lines += labelled(titles[stack["id"]], tokens, width)
+                tokens += counted(packet.pieces, language)
+        lines += labelled(titles[stack.id], tokens, width)
     lines += labelled(by(language, "supply", "Vorrat"), [supply(view, language)], width)
-    if view["drawn"]:
-        lines += labelled(by(language, "drawn", "gezogen"), drawn(view["drawn"], language), width)
-    if view["draft"]:
-        lines += labelled(by(language, "draft", "Auswahl"), counted(view["draft"], language), width)
+    if view.drawn:
+        lines += labelled(by(language, "drawn", "gezogen"), drawn(view.drawn, language), width)
+    if view.draft:
+        lines += labelled(by(language, "draft", "Auswahl"), counted(view.draft, language), width)
     return lines
 
 
-def lying(packet: View, language: str) -> str:
+def lying(packet: Packet, language: str) -> str:
     """Where a packet lies of which some pieces are known, but not their order."""
-    size, depth = packet["size"], packet["depth"]
+    size, depth = packet.size, packet.depth
     if depth == 0:
         return by(language, f"among the top {size}", f"unter den obersten {size}")
     last = depth + size
     return by(language, f"among numbers {depth + 1} to {last}", f"unter Nummer {depth + 1} bis {last}")
 
 
-def drawn(hand: View, language: str) -> list[Line]:
+def drawn(hand: Drawn, language: str) -> list[Line]:
     """What is in hand; who drew sees apart what has its place among those that go back, others see how many."""
-    if hand["end"] is None:
-        return counted(hand["pieces"], language)
-    where = by(language, *(("to the top", "nach oben") if hand["end"] == "top" else ("to the bottom", "nach unten")))
-    put = hand["put"]
-    if not hand["in_order"]:
+    if hand.end is None:
+        return counted(hand.pieces, language)
+    where = by(language, *(("to the top", "nach oben") if hand.end == "top" else ("to the bottom", "nach unten")))
+    put = hand.put
+    if not hand.in_order:
         said = by(language, f"· {put} back {where}", f"· {put} zurück {where}")
-        return [*counted(hand["pieces"], language), [(said, "dim")]]
-    back = [[(f"{where}:", "dim")], *counted(hand["pieces"][:put], language)] if put else []
+        return [*counted(hand.pieces, language), [(said, "dim")]]
+    back = [[(f"{where}:", "dim")], *counted(hand.pieces[:put], language)] if put else []
     still = by(language, f"still {where}:", f"noch {where}:")
-    return [*back, [("· " * bool(put) + still, "dim")], *counted(hand["pieces"][put:], language)]
+    return [*back, [("· " * bool(put) + still, "dim")], *counted(hand.pieces[put:], language)]
 
 
 def counted(pieces: Sequence[str], language: str) -> list[Line]:
@@ -221,7 +221,7 @@ def counted(pieces: Sequence[str], language: str) -> list[Line]:
 
 
 def supply(view: View, language: str) -> Line:
-    return numbers([view["supply"][name] for name in COLOUR_IDS], language, least=0)
+    return numbers([view.supply[name] for name in COLOUR_IDS], language, least=0)
 
 
 def piece_line(piece: str, language: str) -> Line:
@@ -260,12 +260,12 @@ def legend(width: int, language: str) -> list[Line]:
 def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
     """One player: a heading, then the pit on the left, orders and what counts on the right."""
     width = screen.width
-    mine = view["players"][seat]
+    mine = view.players[seat]
     room = width - PIT - 2
     left = pit(mine, language)
     right = labelled(by(language, "orders", "Aufträge"), orders(mine, language), room)
-    if mine["delivered"]:
-        right += labelled(by(language, "delivered", "geliefert"), counted(mine["delivered"], language), room)
+    if mine.delivered:
+        right += labelled(by(language, "delivered", "geliefert"), counted(mine.delivered, language), room)
     counts = majorities(view, mine, language)
     if counts:
         right += labelled(by(language, "majorities", "Mehrheiten"), counts, room)
@@ -276,79 +276,79 @@ def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
 def heading(view: View, seat: int, screen: Screen, language: str) -> Line:
     """Name, workers, Marks and points on a rule; who is asked stands out."""
     width = screen.width
-    mine, name = view["players"][seat], fitting(NAME, called(screen.names, seat, language))
-    total = mine["points"]["total"]
-    gone = by(language, f" ({mine['canteen']} in the canteen)", f" ({mine['canteen']} in der Kantine)")
-    canteen = gone if mine["canteen"] else ""
-    now, ended = vp(mine["track"], language), by(language, "if it ended now", "wäre jetzt Schluss")
-    if view["places"] is not None:
+    mine, name = view.players[seat], fitting(NAME, called(screen.names, seat, language))
+    total = mine.points["total"]
+    gone = by(language, f" ({mine.canteen} in the canteen)", f" ({mine.canteen} in der Kantine)")
+    canteen = gone if mine.canteen else ""
+    now, ended = vp(mine.track, language), by(language, "if it ended now", "wäre jetzt Schluss")
+    if view.places is not None:
         now, ended = vp(total, language), ""
     for away, final in ((canteen, ended), (canteen, by(language, "now", "jetzt")), ("", by(language, "now", "jetzt"))):
         line = nameplate(view, seat, name)
-        line += [(" ─ ", "dim"), (names.workers(mine["workers"], language), ""), (away, "dim")]
-        line += [(" ─ ", "dim"), (names.marks(mine["marks"], language), ""), (" ─ ", "dim"), (now, "bold")]
+        line += [(" ─ ", "dim"), (names.workers(mine.workers, language), ""), (away, "dim")]
+        line += [(" ─ ", "dim"), (names.marks(mine.marks, language), ""), (" ─ ", "dim"), (now, "bold")]
         line += [(f" ({final}: {total})", "dim")] if ended else []
         if length(line) <= width:
             break
     return ruled(line, width)
 
 
-def pit(mine: View, language: str) -> list[Line]:
+def pit(mine: Player, language: str) -> list[Line]:
     """Surface, four levels and the load of the cage; the arrow shows where it is."""
-    level = mine["cage"]["level"]
-    storage: Line = [(by(language, "storage ", "Lager "), "dim"), *cubes(mine["storage"], language)]
+    level = mine.cage.level
+    storage: Line = [(by(language, "storage ", "Lager "), "dim"), *cubes(mine.storage, language)]
     rows = [(by(language, "surface", "über Tage"), "dim", storage)]
-    for number, row in enumerate(mine["levels"], 1):
-        text, style = colour(row["colour"], language)
+    for number, row in enumerate(mine.levels, 1):
+        text, style = colour(row.colour, language)
         rows.append((f"{number} {names.COLOUR_NAMES[language][number - 1]}", style, carts(row, text, language)))
     lines = [
         [("▸" if level == number else " ", "bold"), (set_cell_size(label, LABEL - 1), style), *line]
         for number, (label, style, line) in enumerate(rows)
     ]
-    load = cubes(mine["cage"]["cubes"], language)
+    load = cubes(mine.cage.cubes, language)
     return [*lines, [(" ", ""), (set_cell_size(by(language, "in cage", "im Korb"), LABEL - 1), "dim"), *load]]
 
 
-def balance(mine: View, language: str) -> list[Line]:
+def balance(mine: Player, language: str) -> list[Line]:
     """§12: the tiles of both sides, and what the difference would cost."""
-    light, dark, cost = mine["tiles"]["light"], mine["tiles"]["dark"], mine["points"]["balance"]
+    light, dark, cost = mine.tiles["light"], mine.tiles["dark"], mine.points["balance"]
     tokens: list[Line] = [[(by(language, f"{light} light, {dark} dark", f"{light} hell, {dark} dunkel"), "")]]
     return [*tokens, [(f"({vp(cost, language)})", "dim")]] if cost else tokens
 
 
-def carts(level: View, own: str, language: str) -> Line:
+def carts(level: Level, own: str, language: str) -> Line:
     """`■■□`, a foreign cube by its name; many carts as numbers."""
-    foreign = [name for name in level["cubes"] if name != level["colour"]]
-    mine = len(level["cubes"]) - len(foreign)
-    style = COLOUR_STYLES[COLOUR_IDS.index(level["colour"])]
+    foreign = [name for name in level.cubes if name != level.colour]
+    mine = len(level.cubes) - len(foreign)
+    style = COLOUR_STYLES[COLOUR_IDS.index(level.colour)]
     line: Line = []
-    if level["carts"] > FEW:
-        line = [(f"{mine}{own} ", style), (by(language, f"{level['empty']} empty", f"{level['empty']} leer"), "")]
+    if level.carts > FEW:
+        line = [(f"{mine}{own} ", style), (by(language, f"{level.empty} empty", f"{level.empty} leer"), "")]
         return line + ([(" +", ""), *cubes(foreign, language)] if foreign else [])
     line = [("■" * mine, style)]
     for name in foreign:
         line.append(colour(name, language))
-    return [*line, ("□" * level["empty"], "")]
+    return [*line, ("□" * level.empty, "")]
 
 
-def orders(mine: View, language: str) -> list[Line]:
+def orders(mine: Player, language: str) -> list[Line]:
     """`truck 2gr→7 ■□`, complete ones marked."""
     signs = {"filled": "■", "half": "◧", "empty": "□"}
     tokens: list[Line] = []
-    for order in mine["orders"]:
-        line = piece_line(order["id"], language)
+    for order in mine.orders:
+        line = piece_line(order.id, language)
         line.append((" ", ""))
-        for slot in order["slots"]:
-            line.append((signs[slot["state"]], COLOUR_STYLES[COLOUR_IDS.index(slot["colour"])]))
-        if order["complete"]:
+        for slot in order.slots:
+            line.append((signs[slot.state], COLOUR_STYLES[COLOUR_IDS.index(slot.colour)]))
+        if order.complete:
             line.append((" ✓", "bold green"))
         tokens.append(line)
     return with_commas(tokens) or [[("–", "dim")]]
 
 
-def majorities(view: View, mine: View, language: str) -> list[Line]:
+def majorities(view: View, mine: Player, language: str) -> list[Line]:
     """What counts at the end of this shift, as far as there is anything: `coal 3gr`, `truck 2`, `empty carts 1ye`."""
-    counts = [mine["counts"][element.id] for element in ELEMENT_LIST[: ELEMENTS_PER_SHIFT * view["shift"]]]
+    counts = [mine.counts[element.id] for element in ELEMENT_LIST[: ELEMENTS_PER_SHIFT * view.shift]]
     coal, transports, empty = (
         counts[i : i + ELEMENTS_PER_SHIFT] for i in range(0, 3 * ELEMENTS_PER_SHIFT, ELEMENTS_PER_SHIFT)
     )

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import by, signed, vp
 
 from ..components.elements import CARTS, ELEMENT_LIST, ELEMENTS_PER_SHIFT, Element
 from ..components.order_cards import ORDER_IDS
-from ..components.tunnel_tiles import SIDE_IDS, TILE_IDS
+from ..components.tunnel_tiles import TILE_IDS
 from . import names
+from .view import View
 
 
 def news(before: View, after: View, language: str, player_names: Sequence[str] = ()) -> list[str]:
@@ -23,8 +23,8 @@ def news(before: View, after: View, language: str, player_names: Sequence[str] =
 
 def delivered(before: View, after: View, language: str) -> list[str]:
     """§7: the points of a delivery."""
-    seat = before["seat"]
-    old, new = before["players"][seat]["points"]["orders"], after["players"][seat]["points"]["orders"]
+    seat = before.asked
+    old, new = before.players[seat].points["orders"], after.players[seat].points["orders"]
     if new == old:
         return []
     return [
@@ -38,10 +38,10 @@ def delivered(before: View, after: View, language: str) -> list[str]:
 
 def turned_up(before: View, after: View, language: str) -> list[str]:
     """§10: the new tile or order on display."""
-    tiles = [new for old, new in zip(before["factory"], after["factory"], strict=True) if new not in {None, old}]
+    tiles = [new for old, new in zip(before.factory, after.factory, strict=True) if new not in {None, old}]
     tiles = tiles or same_again(before, after)
     said = [names.tile(TILE_IDS.index(tile), language) for tile in tiles]
-    for old, new in zip(before["orders"], after["orders"], strict=True):
+    for old, new in zip(before.orders, after.orders, strict=True):
         if new is not None and new != old:
             said.append(names.order_card(ORDER_IDS.index(new), language))
     return [by(language, "turned up: ", "aufgedeckt: ") + "; ".join(said)] if said else []
@@ -49,32 +49,32 @@ def turned_up(before: View, after: View, language: str) -> list[str]:
 
 def same_again(before: View, after: View) -> list[str]:
     """The new tile, if it is of the same kind as the one just bought: its space looks as it did before."""
-    sizes = [next(stack["size"] for stack in view["stacks"] if stack["id"] == "tiles") for view in (before, after)]
-    if before["question"] != "place" or after["drawn"] or sizes[0] == sizes[1]:
+    sizes = [next(stack.size for stack in view.stacks if stack.id == "tiles") for view in (before, after)]
+    if before.question != "place" or after.drawn or sizes[0] == sizes[1]:
         return []
-    bought = tiles_of(after, before["seat"]) - tiles_of(before, before["seat"])
+    bought = tiles_of(after, before.asked) - tiles_of(before, before.asked)
     return list(bought)
 
 
 def tiles_of(view: View, seat: int) -> Counter[str]:
     """The tiles in a pit, by kind."""
-    levels = view["players"][seat]["levels"]
-    return Counter(tile for level in levels for side in SIDE_IDS for tile in level[side])
+    levels = view.players[seat].levels
+    return Counter(tile for level in levels for tile in (*level.light, *level.dark))
 
 
 def shift_end(before: View, after: View, language: str, player_names: Sequence[str]) -> list[str]:
     """§11: what each player scored, and who starts the next shift."""
-    if before["shift"] == after["shift"] and after["places"] is None:
+    if before.shift == after.shift and after.places is None:
         return []
-    shift = before["shift"]
+    shift = before.shift
     said = [by(language, f"shift {shift} is over", f"Schicht {shift} ist zu Ende")]
-    for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
-        gained = sum(new["points"][kind] - old["points"][kind] for kind in ("coal", "transports", "carts"))
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        gained = sum(new.points[kind] - old.points[kind] for kind in ("coal", "transports", "carts"))
         if gained:
             name = signed(player_names, seat, language)
             said.append(f"{name} +{vp(gained, language)}: {scored(after, seat, shift, language)}")
-    if after["places"] is None:
-        name = signed(player_names, after["start_player"], language)
+    if after.places is None:
+        name = signed(player_names, after.start_player, language)
         said.append(by(language, f"{name} starts shift {shift + 1}", f"{name} beginnt Schicht {shift + 1}"))
     return [" · ".join(said)]
 
@@ -83,7 +83,7 @@ def scored(after: View, seat: int, shift: int, language: str) -> str:
     """§11.1: `grey coal 4 VP (2 slots), truck 8 VP (2 slots)`: what brought points, and for how many."""
     said = []
     for number, element in enumerate(ELEMENT_LIST[: ELEMENTS_PER_SHIFT * shift]):
-        counts = [player["counts"][element.id] for player in after["players"]]
+        counts = [player.counts[element.id] for player in after.players]
         points, count = points_for(element, counts, seat), counts[seat]
         if points:
             many = names.carts(count, language) if element.counts == CARTS else names.slots(count, language)

@@ -2,11 +2,11 @@
 
 from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line
-from glueckauf.engine.face.sheet import score_sheet, verdict
-from glueckauf.engine.face.view import View
+from glueckauf.engine.face.sheet import score_sheet, verdict, winner
 from glueckauf.engine.face.words import by
 
 from . import names
+from .view import View
 
 LABELS = {
     "orders": ("delivered orders", "gelieferte Aufträge"),
@@ -22,7 +22,7 @@ LABELS = {
 
 def sheet(view: View, screen: Screen, language: str) -> list[Line]:
     labels = {category: by(language, *label) for category, label in LABELS.items()}
-    rest = names.marks(view["players"][view["places"].index(1)]["marks"] % 5, language)
+    rest = names.marks(view.players[winner(view)].marks % 5, language)
     decided = by(language, f"{rest} left over decide (§12)", f"das Restgeld von {rest} entscheidet (§12)")
     shared = by(language, " and as many Marks left over (R20)", " und gleich viel Restgeld (R20)")
     return score_sheet(view, screen, language, labels, verdict(view, screen.names, language, decided, shared))

@@ -1,15 +1,30 @@
-"""A concealed state as JSON, and the deal as words: for people, the wire and records. No rule lives here.
+"""What a seat sees of the table, and the deal as words: for people, the wire and records. No rule lives here.
 
 Pieces are named by their ids. `null` is nothing, `unknown` is a tile or card that this seat cannot know.
 """
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
+from typing import Annotated, Literal
 
 import numpy as np
+from msgspec import Meta
 
-from glueckauf.engine.face.view import Glance, cut, named, part, piece, places_of, points_of, signed
+from glueckauf.engine.face.view import (
+    AnyPlayer,
+    AnyView,
+    Glance,
+    Part,
+    cut,
+    named,
+    one_of,
+    piece,
+    places_of,
+    points_of,
+    present,
+    remembered,
+    signed,
+)
 from glueckauf.engine.fields import NONE, copy
 
 from .. import scoring, shift_scoring
@@ -24,7 +39,6 @@ from ..components.tunnel_tiles import PRINTED_CARTS, SIDE_IDS, TILE_IDS, TILE_LI
 from ..scoring import CATEGORY_IDS, FOR_MONEY
 from ..state import SUBSTITUTION_MODE, State
 
-TITLE = "coal_baron"
 MODES = ("split", "pair")
 CARD_IDS = (TILE_IDS, ORDER_IDS)  # [stack][kind]
 TILES_OF = [  # [colour][side] the kinds of tiles
@@ -34,6 +48,131 @@ TILES_OF = [  # [colour][side] the kinds of tiles
     ]
     for colour in range(COLOURS)
 ]
+Colour = Annotated[str, one_of("Colour", COLOUR_IDS)]
+Cube = Annotated[str, one_of("Cube", CUBE_IDS)]
+Side = Annotated[str, one_of("Side", SIDE_IDS)]
+Transport = Annotated[str, one_of("Transport", TRANSPORT_IDS)]
+StackName = Annotated[str, one_of("StackName", STACK_IDS)]
+Element = Annotated[str, one_of("Element", ELEMENT_IDS)]
+End = Annotated[str, one_of("End", ("top", "bottom"))]
+SlotState = Annotated[str, one_of("SlotState", ("filled", "half", "empty"))]
+SubstitutionMode = Annotated[str, one_of("SubstitutionMode", MODES)]
+Question = Annotated[str, one_of("Question", (*ACTIONS.questions, "game_over"))]
+
+
+class Drawn(Part, frozen=True, gc=False):
+    """What is in hand on a draw space: first what is put back already, the next to be drawn first, then the rest."""
+
+    stack: StackName
+    count: int
+    put: Annotated[int, Meta(description="How many are put back already.")]
+    end: Annotated[End | None, Meta(description="Where they are put; null before that is decided.")]
+    pieces: list[str]
+    in_order: Annotated[bool, Meta(description="False: the known ones come first, wherever they are.")]
+
+
+class Packet(Part, frozen=True, gc=False):
+    """Pieces that somebody else put back together."""
+
+    depth: Annotated[int, Meta(description="How many pieces lie above it.")]
+    size: int
+    pieces: Annotated[list[str], Meta(description="Those known to be among them.")]
+
+
+class Stack(Part, frozen=True, gc=False):
+    """A stack and what this seat knows of it."""
+
+    id: StackName
+    size: int
+    from_top: Annotated[list[str], Meta(description="As far down as anything is known.")]
+    packets: list[Packet]
+
+
+class Space(Part, frozen=True, gc=False):
+    """A worker space: what it costs now, and who stands there; at the bank everybody may."""
+
+    id: str
+    open: Annotated[bool, Meta(description="False where a lock tile lies.")]
+    needed: Annotated[int, Meta(description="Workers that it costs now.")]
+    workers: Annotated[list[int], Meta(description="By seat.")]
+
+
+class Level(Part, frozen=True, gc=False):
+    """A tunnel level. The printed cart lies on no tile; on which side of a level a cube lies has no effect (R33)."""
+
+    colour: Colour
+    light: Annotated[list[str], Meta(description="Tiles on the light side.")]
+    dark: Annotated[list[str], Meta(description="Tiles on the dark side.")]
+    carts: int
+    cubes: list[Colour]
+    empty: Annotated[int, Meta(description="Carts without a cube.")]
+
+
+class Cage(Part, frozen=True, gc=False):
+    """The pit cage and its load."""
+
+    level: Annotated[int, Meta(description="0 is the surface.")]
+    cubes: list[Colour]
+
+
+class Slot(Part, frozen=True, gc=False):
+    """A slot of an order card."""
+
+    colour: Colour
+    state: SlotState
+
+
+class Order(Part, frozen=True, gc=False):
+    """An outstanding order, each slot with its state."""
+
+    id: str
+    transport: Transport
+    points: int
+    slots: list[Slot]
+    cubes: list[Colour]
+    complete: bool
+
+
+class Player(AnyPlayer, frozen=True, gc=False):
+    """All that lies before a seat."""
+
+    workers: int
+    canteen: int
+    marks: int
+    levels: list[Level]
+    tiles: Annotated[dict[Side, int], Meta(description="How many on each side of the pit.")]
+    cage: Cage
+    storage: list[Colour]
+    orders: list[Order]
+    delivered: Annotated[list[str], Meta(description="Order cards.")]
+    counts: Annotated[dict[Element, int], Meta(description="What each element of the shift scoring counts.")]
+    track: Annotated[int, Meta(description="Points so far, without the final scoring.")]
+    points: Annotated[dict[str, int], Meta(description="By category and in `total`, as if the game ended now.")]
+
+
+class View(AnyView, frozen=True, gc=False):
+    """The table of Coal Baron as one seat knows it. Pieces are named by their ids; `unknown` is a hidden one."""
+
+    title: Literal["coal_baron"]
+    question: Question
+    shift: int
+    shifts: int
+    start_player: int
+    substitution_mode: SubstitutionMode
+    space: Annotated[str | None, Meta(description="The space that is being used.")]
+    steps: Annotated[int, Meta(description="Work steps left.")]
+    cube: Annotated[Cube | None, Meta(description="Chosen for a slot of an order.")]
+    partner: Annotated[Cube | None, Meta(description="The second cube of a pair (R34).")]
+    building: Annotated[str | None, Meta(description="The tile whose carts are short of coal.")]
+    bare_carts: Annotated[int, Meta(description="Its carts that wait for a cube of another colour.")]
+    drawn: Drawn | None
+    draft: Annotated[list[str], Meta(description="Order cards to choose from at the beginning.")]
+    factory: Annotated[list[str | None], Meta(description="Tiles on factory_1 to factory_8.")]
+    orders: Annotated[list[str | None], Meta(description="Cards on order_1 to order_4.")]
+    stacks: list[Stack]
+    spaces: list[Space]
+    supply: Annotated[dict[Colour, int], Meta(description="Cubes left in the supply.")]
+    players: Annotated[list[Player], Meta(description="By seat.")]
 
 
 def deal(s: State) -> dict[str, list[str]]:
@@ -58,168 +197,164 @@ def public_text(s: State, action: int, seat: int) -> str:
     return ACTIONS.texts[action]
 
 
-def view(state: State) -> dict[str, Any]:
-    """A concealed state as JSON: all that a page needs to draw the table."""
+def view(state: State) -> View:
+    """A concealed state as all that a page needs to draw the table."""
     s, known = copy(state), Glance(state)  # one for the compiled rules, one for people
     over = known.question < 0
     points, counts = points_of(scoring.scores, s, CATEGORY_IDS), np.zeros((known.players, ELEMENTS), np.int64)
     shift_scoring.counts(s, counts.ravel())
-    return {
-        "title": TITLE,
-        "seat": None if over else known.seat,
-        "question": "game_over" if over else ACTIONS.questions[known.question],
-        "shift": known.shift,
-        "shifts": SHIFTS,
-        "start_player": known.start_player,
-        "substitution_mode": MODES[known.options[SUBSTITUTION_MODE]],
-        "space": piece(SPACE_IDS, known.space),
-        "steps": known.steps,
-        "cube": piece(CUBE_IDS, known.cube),
-        "partner": piece(CUBE_IDS, known.partner),
-        "building": piece(TILE_IDS, known.building),
-        "bare_carts": known.bare_carts,
-        "drawn": drawn(known),
-        "draft": [ORDER_IDS[number] for number in known.draft if number != NONE],
-        "factory": [piece(TILE_IDS, tile) for tile in known.tile_at],  # factory_1 to factory_8
-        "orders": [piece(ORDER_IDS, number) for number in known.order_at],  # order_1 to order_4
-        "stacks": [stack(known, number) for number in range(len(STACK_IDS))],
-        "spaces": [space(known, number) for number in range(len(SPACE_IDS))],
-        "supply": {name: known.supply[colour] for colour, name in enumerate(COLOUR_IDS)},
-        "players": [player(known, seat, points[seat], counts[seat].tolist()) for seat in range(known.players)],
-        "places": places_of(scoring.places, s) if over else None,
-    }
+    return View(
+        title="coal_baron",
+        seat=None if over else known.seat,
+        question="game_over" if over else ACTIONS.questions[known.question],
+        shift=known.shift,
+        shifts=SHIFTS,
+        start_player=known.start_player,
+        substitution_mode=MODES[known.options[SUBSTITUTION_MODE]],
+        space=piece(SPACE_IDS, known.space),
+        steps=known.steps,
+        cube=piece(CUBE_IDS, known.cube),
+        partner=piece(CUBE_IDS, known.partner),
+        building=piece(TILE_IDS, known.building),
+        bare_carts=known.bare_carts,
+        drawn=drawn(known),
+        draft=[ORDER_IDS[number] for number in known.draft if number != NONE],
+        factory=[piece(TILE_IDS, tile) for tile in known.tile_at],
+        orders=[piece(ORDER_IDS, number) for number in known.order_at],
+        stacks=[stack(known, number) for number in range(len(STACK_IDS))],
+        spaces=[space(known, number) for number in range(len(SPACE_IDS))],
+        supply={name: known.supply[colour] for colour, name in enumerate(COLOUR_IDS)},
+        players=[player(known, seat, points[seat], counts[seat].tolist()) for seat in range(known.players)],
+        places=places_of(scoring.places, s) if over else None,
+    )
 
 
-def drawn(known: Glance) -> dict[str, Any] | None:
-    """What is in hand on a draw space: first what is put back already, the next to be drawn first, then the rest."""
+def drawn(known: Glance) -> Drawn | None:
     if known.drawn_count == 0:
         return None
     number = TILE_STACK if known.space == FACTORY_DRAW else ORDER_STACK
-    cards = [piece(CARD_IDS[number], known.drawn[place]) for place in range(known.drawn_count)]
+    cards = [present(CARD_IDS[number], known.drawn[place]) for place in range(known.drawn_count)]
     certain = "unknown" not in cards and known.drawn_known[0] >> known.seat & 1 == 1  # the one who drew looks on
     end = None
     if known.question in {PUT_TILES, PUT_ORDERS}:
         end = "top" if known.to_top else "bottom"
-    return {
-        "stack": STACK_IDS[number],
-        "count": known.drawn_count,
-        "put": known.drawn_put,
-        "end": end,
-        "pieces": cards,
-        "in_order": certain,  # false: the known ones come first, wherever they are
-    }
+    return Drawn(
+        stack=STACK_IDS[number],
+        count=known.drawn_count,
+        put=known.drawn_put,
+        end=end,
+        pieces=cards,
+        in_order=certain,
+    )
 
 
-def stack(known: Glance, number: int) -> dict[str, Any]:
+def stack(known: Glance, number: int) -> Stack:
     size = known.stack_size[number]
     tables = (known.card, known.seen, known.packet, known.among)
     return stack_of(number, *(table[number][:size] for table in tables))
 
 
-@part
-def stack_of(number: int, cards: bytes, seen: bytes, packets: bytes, among: bytes) -> dict[str, Any]:
+@remembered
+def stack_of(number: int, cards: bytes, seen: bytes, packets: bytes, among: bytes) -> Stack:
     """A stack: its size, and what this seat knows of it, from the top down."""
     both = zip(signed(cards), seen, strict=True)
-    pile = [piece(CARD_IDS[number], kind) if sure else "unknown" for kind, sure in both][::-1]
+    pile = [present(CARD_IDS[number], kind) if sure else "unknown" for kind, sure in both][::-1]
     while pile and pile[-1] == "unknown":
         pile.pop()  # nothing is known from here on: the size tells the rest
     lowest = [place for place in reversed(range(len(cards))) if packets[place] == 1 and not seen[place]]
-    return {
-        "id": STACK_IDS[number],
-        "size": len(cards),
-        "from_top": pile,
-        "packets": [packet(number, cards, packets, among, place) for place in lowest],
-    }
+    return Stack(
+        id=STACK_IDS[number],
+        size=len(cards),
+        from_top=pile,
+        packets=[packet(number, cards, packets, among, place) for place in lowest],
+    )
 
 
-def packet(number: int, cards: bytes, packets: bytes, among: bytes, lowest: int) -> dict[str, Any]:
+def packet(number: int, cards: bytes, packets: bytes, among: bytes, lowest: int) -> Packet:
     """Pieces that somebody else put back together: how deep they lie, how many, and which are known to be there."""
     end = lowest + 1
     while end < len(cards) and packets[end] > 1:
         end += 1
-    return {
-        "depth": len(cards) - end,
-        "size": end - lowest,
-        "pieces": [CARD_IDS[number][cards[place]] for place in range(lowest, end) if among[place]],
-    }
+    return Packet(
+        depth=len(cards) - end,
+        size=end - lowest,
+        pieces=[CARD_IDS[number][cards[place]] for place in range(lowest, end) if among[place]],
+    )
 
 
-def space(known: Glance, number: int) -> dict[str, Any]:
+def space(known: Glance, number: int) -> Space:
     bank = known.at_bank[: known.players] if number == BANK else ()
     return space_of(number, known.players, known.standing_of[number], known.standing[number], bank)
 
 
-@part
-def space_of(number: int, players: int, owner: int, standing: int, bank: tuple[int, ...]) -> dict[str, Any]:
-    """A worker space: what it costs now, and who stands there; at the bank everybody may."""
+@remembered
+def space_of(number: int, players: int, owner: int, standing: int, bank: tuple[int, ...]) -> Space:
     there = list(bank) or [standing if seat == owner else 0 for seat in range(players)]
-    return {
-        "id": SPACE_IDS[number],
-        "open": bool(IS_OPEN[players, number]),
-        "needed": standing + 1,
-        "workers": there,
-    }
+    return Space(
+        id=SPACE_IDS[number],
+        open=bool(IS_OPEN[players, number]),
+        needed=standing + 1,
+        workers=there,
+    )
 
 
-def player(known: Glance, seat: int, points: dict[str, int], counts: list[int]) -> dict[str, Any]:
+def player(known: Glance, seat: int, points: dict[str, int], counts: list[int]) -> Player:
     """All that lies before a seat; its points by category, and what each element counts."""
     tiles, on_carts = known.tiles[seat], cut(known.on_carts[seat], COLOURS)
     levels = [level(colour, tiles, on_carts[colour]) for colour in range(COLOURS)]
     held = known.outstanding[seat][: known.outstanding_count[seat]]
-    return {
-        "workers": known.workers[seat],
-        "canteen": known.canteen[seat],
-        "marks": known.marks[seat],
-        "levels": levels,
-        "tiles": {side: sum(len(one[side]) for one in levels) for side in SIDE_IDS},
-        "cage": {"level": known.cage_level[seat], "cubes": named(COLOUR_IDS, known.cage[seat])},
-        "storage": named(COLOUR_IDS, known.storage[seat]),
-        "orders": [order(known, number) for number in held],
-        "delivered": [name for name, owner in zip(ORDER_IDS, known.delivered, strict=True) if owner == seat],
-        "counts": dict(zip(ELEMENT_IDS, counts, strict=True)),
-        "track": sum(points[category] for category in CATEGORY_IDS[:FOR_MONEY]),  # VP so far, without the final scoring
-        "points": points,
-    }
+    return Player(
+        workers=known.workers[seat],
+        canteen=known.canteen[seat],
+        marks=known.marks[seat],
+        levels=levels,
+        tiles={"light": sum(len(one.light) for one in levels), "dark": sum(len(one.dark) for one in levels)},
+        cage=Cage(level=known.cage_level[seat], cubes=named(COLOUR_IDS, known.cage[seat])),
+        storage=named(COLOUR_IDS, known.storage[seat]),
+        orders=[order(known, number) for number in held],
+        delivered=[name for name, owner in zip(ORDER_IDS, known.delivered, strict=True) if owner == seat],
+        counts=dict(zip(ELEMENT_IDS, counts, strict=True)),
+        track=sum(points[category] for category in CATEGORY_IDS[:FOR_MONEY]),
+        points=points,
+    )
 
 
-@part
-def level(colour: int, tiles: bytes, on_carts: bytes) -> dict[str, Any]:
-    """A tunnel level. The printed cart lies on no tile; on which side of a level a cube lies has no effect (R33)."""
-    sides = {
-        side: [tile.id for kind, tile in there if tiles[kind] for _ in range(tiles[kind])]
-        for side, there in zip(SIDE_IDS, TILES_OF[colour], strict=True)
-    }
+@remembered
+def level(colour: int, tiles: bytes, on_carts: bytes) -> Level:
+    light, dark = (
+        [tile.id for kind, tile in there if tiles[kind] for _ in range(tiles[kind])] for there in TILES_OF[colour]
+    )
     carts = PRINTED_CARTS + sum(tile.carts * tiles[kind] for there in TILES_OF[colour] for kind, tile in there)
     lying = named(COLOUR_IDS, on_carts)
-    return {"colour": COLOUR_IDS[colour], **sides, "carts": carts, "cubes": lying, "empty": carts - len(lying)}
+    return Level(colour=COLOUR_IDS[colour], light=light, dark=dark, carts=carts, cubes=lying, empty=carts - len(lying))
 
 
-def order(known: Glance, number: int) -> dict[str, Any]:
+def order(known: Glance, number: int) -> Order:
     return order_of(number, known.open_slots[number], known.empty_slots[number], known.coal[number])
 
 
-@part
-def order_of(number: int, not_filled: int, empty_slots: bytes, coal: bytes) -> dict[str, Any]:
-    """An outstanding order, each slot with its state."""
+@remembered
+def order_of(number: int, not_filled: int, empty_slots: bytes, coal: bytes) -> Order:
     printed = ORDER_LIST[number]
     half = not_filled - sum(empty_slots)
-    states = []
+    states: list[Slot] = []
     if all(printed.slots):
         halves = half_filled([colour for colour in range(COLOURS) if not empty_slots[colour]], half, coal)
         for colour, name in enumerate(COLOUR_IDS):
-            states.append([name, "empty" if empty_slots[colour] else "half" if colour in halves else "filled"])
+            state = "empty" if empty_slots[colour] else "half" if colour in halves else "filled"
+            states.append(Slot(colour=name, state=state))
     else:
         for name, wanted, empty in zip(COLOUR_IDS, printed.slots, empty_slots, strict=True):
             there = ["filled"] * (wanted - empty - half) + ["half"] * half + ["empty"] * empty if wanted else []
-            states += [[name, state] for state in there]
-    return {
-        "id": printed.id,
-        "transport": TRANSPORT_IDS[printed.transport],
-        "points": printed.points,
-        "slots": [{"colour": name, "state": state} for name, state in states],
-        "cubes": named(COLOUR_IDS, coal),
-        "complete": not_filled == 0,
-    }
+            states += [Slot(colour=name, state=state) for state in there]
+    return Order(
+        id=printed.id,
+        transport=TRANSPORT_IDS[printed.transport],
+        points=printed.points,
+        slots=states,
+        cubes=named(COLOUR_IDS, coal),
+        complete=not_filled == 0,
+    )
 
 
 def half_filled(taken: Sequence[int], half: int, coal: bytes) -> Sequence[int]:

@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from rich.cells import cell_len
 
-from glueckauf.engine.face.board import PLAIN_SCREEN, Parts, Screen, draw, nameplate, seat_sign
+from glueckauf.engine.face.board import PLAIN_SCREEN, Screen, Sections, draw, nameplate, seat_sign
 from glueckauf.engine.face.lines import (
     LABEL,
     Line,
@@ -20,7 +20,6 @@ from glueckauf.engine.face.lines import (
     with_commas,
     wrapped,
 )
-from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import SEAT_STYLES, by, called, vp
 
 from ..components.areas import AREA_IDS, EXTRACT_0_1, STACK_IDS
@@ -42,6 +41,7 @@ from .signs import (
     share_names,
     wagon_sign,
 )
+from .view import Area, Hand, Player, Stack, Track, View, Wagon
 
 GRID = (  # the double row of the display (§2)
     ("lorry_left", "lorry_right", "wagon_left", "wagon_right", "loco", "order"),
@@ -51,7 +51,7 @@ NAME = 22  # cells of a heading that a name may take
 
 
 def board(view: View, language: str, screen: Screen = PLAIN_SCREEN) -> str:
-    return draw(view, language, screen, Parts(middle, player, sheet))
+    return draw(view, language, screen, Sections(middle, player, sheet))
 
 
 def middle(view: View, screen: Screen, language: str) -> list[Line]:
@@ -64,8 +64,8 @@ def middle(view: View, screen: Screen, language: str) -> list[Line]:
 def header(view: View, screen: Screen, language: str) -> list[Line]:
     """The shift, who started it, and who takes its marker as things stand."""
     width = screen.width
-    starter, claim, shift = view["start_player"], view["claim"], view["shift"]
-    line: Line = [(f"{by(language, 'Shift', 'Schicht')} {shift}/{view['shifts']}", "bold"), ("  ·  ", "dim")]
+    starter, claim, shift = view.start_player, view.claim, view.shift
+    line: Line = [(f"{by(language, 'Shift', 'Schicht')} {shift}/{view.shifts}", "bold"), ("  ·  ", "dim")]
     line += [(by(language, "start ", "Start "), "dim"), seat_sign(starter)]
     line += [(f" {fitting(NAME, called(screen.names, starter, language))}", ""), ("  ·  ", "dim")]
     if claim is None:
@@ -84,8 +84,8 @@ def header(view: View, screen: Screen, language: str) -> list[Line]:
 
 def display(view: View, width: int, language: str) -> list[Line]:
     """Two rows of areas, each a column of name, top card, price and size, and workers lying there."""
-    areas = {area["id"]: area for area in view["areas"]}
-    stacks = {stack["id"]: stack for stack in view["stacks"]}
+    areas = {area.id: area for area in view.areas}
+    stacks = {stack.id: stack for stack in view.stacks}
     lines: list[Line] = []
     for row in GRID:
         lines.append(across(width))
@@ -115,26 +115,26 @@ def side_by_side(columns: list[list[Line]]) -> list[Line]:
     ]
 
 
-def area_cell(view: View, area: View, stack: View | None, width: int, language: str) -> list[Line]:
-    name = fitting(width, *AREA_NAMES[language][AREA_IDS.index(area["id"])])
-    if not area["laid_out"]:
+def area_cell(view: View, area: Area, stack: Stack | None, width: int, language: str) -> list[Line]:
+    name = fitting(width, *AREA_NAMES[language][AREA_IDS.index(area.id)])
+    if not area.laid_out:
         return [[(name, "dim strike")], [(by(language, "not used", "entfällt"), "dim")]]
-    busy = area["id"] in (view["area"], view["stack"])
+    busy = area.id in (view.area, view.stack)
     lines: list[Line] = [[(name, "bold reverse" if busy else "bold")], area_card(view, area, stack, width, language)]
-    lines.append(price_line(area["required"], stack, width, language))
-    for seat, cards in enumerate(area["workers"]):
+    lines.append(price_line(area.required, stack, width, language))
+    for seat, cards in enumerate(area.workers):
         lines += lying(seat, cards, width)
-    for innovation in area["innovations"]:
+    for innovation in area.innovations:
         lines.append([(f"+{innovation}", "dim")])
     return lines
 
 
-def price_line(required: int, stack: View | None, width: int, language: str) -> Line:
+def price_line(required: int, stack: Stack | None, width: int, language: str) -> Line:
     """`pay 2 · 18`: what the area costs, and how many cards its stack has."""
     cost = price(required, language)
     if stack is None:
         return [(cost, "bold")]
-    size = fitting(width - cell_len(cost), f" · {stack['size']}", f"·{stack['size']}")
+    size = fitting(width - cell_len(cost), f" · {stack.size}", f"·{stack.size}")
     return [(cost, "bold"), (size, "dim")]
 
 
@@ -145,24 +145,24 @@ def lying(seat: int, cards: Sequence[int], width: int) -> list[Line]:
     return [[seat_sign(seat), (",".join(map(str, part)), SEAT_STYLES[seat])] for part in parts]
 
 
-def area_card(view: View, area: View, stack: View | None, width: int, language: str) -> Line:
+def area_card(view: View, area: Area, stack: Stack | None, width: int, language: str) -> Line:
     """What the area offers: the top card of its stack, or what one does there."""
     if stack is None:
-        if area["id"] == AREA_IDS[EXTRACT_0_1]:
-            return [(f"{by(language, 'marker', 'Marker')} {view['shift']}", "")]
-        return [(fitting(width, *AREA_ACTIONS[language][area["id"]]), "")]
-    if stack["top"] is None:
+        if area.id == AREA_IDS[EXTRACT_0_1]:
+            return [(f"{by(language, 'marker', 'Marker')} {view.shift}", "")]
+        return [(fitting(width, *AREA_ACTIONS[language][area.id]), "")]
+    if stack.top is None:
         return [(by(language, "empty", "leer"), "dim")]
-    kind = area["id"].split("_")[0]
+    kind = area.id.split("_")[0]
     if kind == "lorry":
-        crest = LORRY_LIST[LORRY_IDS.index(stack["top"])].crest
-        return [*lorry(stack["top"]), (f" {names.CRESTS[language][crest]}", "")]
+        crest = LORRY_LIST[LORRY_IDS.index(stack.top)].crest
+        return [*lorry(stack.top), (f" {names.CRESTS[language][crest]}", "")]
     if kind == "wagon":
-        name = "Joker" if stack["top"] == "joker" else names.CRESTS[language][CREST_IDS.index(stack["top"])]
-        return [wagon_sign(stack["top"]), (f" {name}", "")]
+        name = "Joker" if stack.top == "joker" else names.CRESTS[language][CREST_IDS.index(stack.top)]
+        return [wagon_sign(stack.top), (f" {name}", "")]
     if kind == "loco":
-        return [(f"{by(language, 'model', 'Modell')} {letter(stack['top'])}", "")]
-    return [(fitting(width, *CARD_NAMES[kind](stack["top"], language)), "")]
+        return [(f"{by(language, 'model', 'Modell')} {letter(stack.top)}", "")]
+    return [(fitting(width, *CARD_NAMES[kind](stack.top, language)), "")]
 
 
 def legend(width: int, language: str) -> list[Line]:
@@ -196,17 +196,17 @@ def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
     Who is asked sees all places of the own board; of the others only what lies there is drawn.
     """
     width = screen.width
-    mine, asked = view["players"][seat], view["seat"] == seat
+    mine, asked = view.players[seat], view.seat == seat
     left_width = width * 52 // 100
     right_width = width - left_width - 2
     left, right = [], []
-    if mine["row"] or asked:
+    if mine.row or asked:
         left += labelled(by(language, "row", "Reihe"), row(mine, language), left_width)
-    for track in mine["tracks"]:
-        if track["wagons"] or track["loco"] or asked:
+    for track in mine.tracks:
+        if track.wagons or track.loco or asked:
             left += train(track, left_width, language)
-    if mine["storage"]:
-        left += labelled(by(language, "storage", "Lager"), [lorry(name) for name in mine["storage"]], left_width)
+    if mine.storage:
+        left += labelled(by(language, "storage", "Lager"), [lorry(name) for name in mine.storage], left_width)
     for label, tokens in hand(mine, language):
         if tokens or asked:
             right += labelled(label, tokens or [[("–", "dim")]], right_width)
@@ -216,17 +216,17 @@ def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
 def heading(view: View, seat: int, screen: Screen, language: str) -> Line:
     """Name, workers, markers and points on a rule; who is asked stands out. What does not fit is dropped or cut."""
     width = screen.width
-    mine = view["players"][seat]
-    points = mine["points"]
+    mine = view.players[seat]
+    points = mine.points
     parts = " ".join(f"{category} {number}" for category, number in points.items() if category != "total")
     said: Line = []
-    if mine["passed"] and view["places"] is None:
+    if mine.passed and view.places is None:
         said += [(" " + by(language, "passed", "gepasst"), "dim italic")]
     said += [(" ─ ", "dim"), (by(language, "workers ", "Arbeiter "), "dim")]
-    said += [(" ".join(map(str, mine["workers"])) or "–", "")]
-    if mine["markers"]:
+    said += [(" ".join(map(str, mine.workers)) or "–", "")]
+    if mine.markers:
         said += [(" ─ ", "dim"), (by(language, "markers ", "Marker "), "dim")]
-        said += [(" ".join(map(str, mine["markers"])), "")]
+        said += [(" ".join(map(str, mine.markers)), "")]
     said += [(" ─ ", "dim"), (vp(points["total"], language), "bold")]
     room = width - length(nameplate(view, seat, "")) - length(said)
     line = [*nameplate(view, seat, fitting(min(NAME, room), called(screen.names, seat, language))), *said]
@@ -235,30 +235,30 @@ def heading(view: View, seat: int, screen: Screen, language: str) -> Line:
     return ruled(line, width)
 
 
-def row(mine: View, language: str) -> list[Line]:
-    if not mine["row"]:
+def row(mine: Player, language: str) -> list[Line]:
+    if not mine.row:
         return [[("–", "dim")]]
     front = [[(by(language, "front", "vorn") + " ▸", "dim")]]
-    return front + [lorry(name) for name in mine["row"]]
+    return front + [lorry(name) for name in mine.row]
 
 
-def train(track: View, width: int, language: str) -> list[Line]:
+def train(track: Track, width: int, language: str) -> list[Line]:
     """A track with its crests, its wagons, and the loco on the right."""
-    label: Line = [(f"{by(language, 'track', 'Gleis')} {track['track']} ", "dim")]
-    label += [crest_sign(crest) for crest in track["crests"]]
-    tokens = grouped(track["wagons"])
-    if track["loco"]:
-        tokens.append([(f"▶{letter(track['loco'])}", "bold")])
-    if track["load"]:
-        tokens.append([(by(language, f"load {track['load']}", f"Ladung {track['load']}"), "")])
+    label: Line = [(f"{by(language, 'track', 'Gleis')} {track.track} ", "dim")]
+    label += [crest_sign(crest) for crest in track.crests]
+    tokens = grouped(track.wagons)
+    if track.loco:
+        tokens.append([(f"▶{letter(track.loco)}", "bold")])
+    if track.load:
+        tokens.append([(by(language, f"load {track.load}", f"Ladung {track.load}"), "")])
     return beside([label], wrapped(tokens or [[("–", "dim")]], width - LABEL), LABEL)
 
 
-def grouped(wagons: list[View]) -> list[Line]:
+def grouped(wagons: list[Wagon]) -> list[Line]:
     """Equal wagons of a train once, with their number."""
     counts: dict[tuple[str, str | None], int] = {}
     for wagon in wagons:
-        counts[wagon["wagon"], wagon["load"]] = counts.get((wagon["wagon"], wagon["load"]), 0) + 1
+        counts[wagon.wagon, wagon.load] = counts.get((wagon.wagon, wagon.load), 0) + 1
     tokens: list[Line] = []
     for (kind, load), count in counts.items():
         inside: Line = lorry(load) if load else [("··", "dim")]
@@ -267,18 +267,17 @@ def grouped(wagons: list[View]) -> list[Line]:
     return tokens
 
 
-def hand(mine: View, language: str) -> list[tuple[str, list[Line]]]:
+def hand(mine: Player, language: str) -> list[tuple[str, list[Line]]]:
     """The right column: label and cards."""
-    orders = [*by_destination(mine["orders"]["open"], language), *secret(mine["orders"], "order", language)]
-    innovations = alone([(CARD_NAMES["innovation"](name, language)[0], "") for name in mine["innovations"]["open"]])
-    innovations += secret(mine["innovations"], "innovation", language)
-    shares = counted([share_names(name, language)[1] for name in mine["shares"]])
+    orders = [*by_destination(mine.orders.open, language), *secret(mine.orders, "order", language)]
+    innovations = alone([(CARD_NAMES["innovation"](name, language)[0], "") for name in mine.innovations.open])
+    innovations += secret(mine.innovations, "innovation", language)
+    shares = counted([share_names(name, language)[1] for name in mine.shares])
     objectives = [
-        [[(objective_names(card["id"], language)[0], ""), (f" ({card['points']})", "bold")]]
-        for card in mine["objectives"]
+        [[(objective_names(card.id, language)[0], ""), (f" ({card.points})", "bold")]] for card in mine.objectives
     ]
-    delivered = by_destination(mine["delivered"]["orders"], language)
-    locos = "".join(letter(name) for name in mine["delivered"]["locos"])
+    delivered = by_destination(mine.delivered.orders, language)
+    locos = "".join(letter(name) for name in mine.delivered.locos)
     if locos:
         delivered += alone([(f"▶{locos}", "")])
     lines = [
@@ -309,13 +308,13 @@ def by_destination(orders: Sequence[str], language: str) -> list[list[Line]]:
     ]
 
 
-def secret(cards: View, kind: str, language: str) -> list[list[Line]]:
+def secret(cards: Hand, kind: str, language: str) -> list[list[Line]]:
     """Cards kept unseen by Free Choice: the owner sees them, marked as secret; the others see their number."""
     mark = by(language, "secret", "geheim")
-    if cards["secret"]:
+    if cards.secret:
         variant = 1 if kind == "order" else 0
-        return [[[(CARD_NAMES[kind](name, language)[variant], ""), (f" ({mark})", "dim")]] for name in cards["secret"]]
-    count = cards["secret_count"]
+        return [[[(CARD_NAMES[kind](name, language)[variant], ""), (f" ({mark})", "dim")]] for name in cards.secret]
+    count = cards.secret_count
     return alone([(f"{count} {mark}", "italic")]) if count else []
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import by, signed
 
 from ..components.areas import STACK_IDS, TWIN
 from ..components.decks import CARD_IDS, DECK_OF
 from . import names
+from .view import View
 
 
 def news(before: View, after: View, language: str, player_names: Sequence[str] = ()) -> list[str]:
@@ -22,24 +22,25 @@ def news(before: View, after: View, language: str, player_names: Sequence[str] =
 
 def kept(before: View, after: View, language: str) -> list[str]:
     """Which card it was, where all see it (§7.5)."""
-    if before["question"] != "keep_card" or all(card["card"] != "unknown" for card in before["drawn"]):
+    if before.question != "keep_card" or all(card.card != "unknown" for card in before.drawn):
         return []  # who saw all the cards, the owner above all, needs no telling
-    seat, stack = before["seat"], STACK_IDS.index(before["stack"])
-    old, new = before["players"][seat], after["players"][seat]
-    kind = before["stack"].split("_")[0]
-    found = after["held"]
+    seat, chosen = before.asked, before.stack or ""
+    old, new = before.players[seat], after.players[seat]
+    kind = chosen.split("_")[0]
+    found = after.held
     if kind == "lorry":
-        found = new["row"][-1]
+        found = new.row[-1]
     elif kind == "share":
-        found = more(old["shares"], new["shares"])
+        found = more(old.shares, new.shares)
     elif kind == "objective":
-        found = more([card["id"] for card in old["objectives"]], [card["id"] for card in new["objectives"]])
+        found = more([card.id for card in old.objectives], [card.id for card in new.objectives])
     elif kind in ("order", "innovation"):
-        found = more(old[f"{kind}s"]["open"], new[f"{kind}s"]["open"])
+        found = more(*(mine.orders.open if kind == "order" else mine.innovations.open for mine in (old, new)))
         if found is None:
             return [by(language, "the kept card stays secret", "die behaltene Karte bleibt geheim")]
     if found is None:
         return []
+    stack = STACK_IDS.index(chosen)
     number = CARD_IDS[DECK_OF[stack]].index(found)
     card = names.card(stack, number, language)
     return [by(language, f"kept: {card}", f"behalten: {card}")]
@@ -52,13 +53,13 @@ def more(old: list[str], new: list[str]) -> str | None:
 
 def split(before: View, after: View, language: str) -> list[str]:
     """§4.3: an empty twin stack got half of the other."""
-    touched = before["area"] or before["stack"]
+    touched = before.area or before.stack
     said = []
     for stack in range(4):
         twin = TWIN[stack]
-        was, is_now = before["stacks"], after["stacks"]
-        grown = is_now[stack]["size"] > was[stack]["size"] or touched == STACK_IDS[stack]
-        if grown and is_now[twin]["size"] < was[twin]["size"]:
+        was, is_now = before.stacks, after.stacks
+        grown = is_now[stack].size > was[stack].size or touched == STACK_IDS[stack]
+        if grown and is_now[twin].size < was[twin].size:
             name, other = names.AREAS["en"][stack], names.AREAS["en"][twin]
             said.append(
                 by(
@@ -83,8 +84,8 @@ def german_of(stack: int) -> str:
 def out(before: View, after: View, language: str, player_names: Sequence[str]) -> list[str]:
     """R26: who can do nothing more passes unasked."""
     said = []
-    for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
-        if new["passed"] and not old["passed"] and seat != before["seat"]:
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        if new.passed and not old.passed and seat != before.asked:
             name = signed(player_names, seat, language)
             said.append(by(language, f"{name} passes: nothing left to do", f"{name} passt: nichts mehr möglich"))
     return said
@@ -92,12 +93,12 @@ def out(before: View, after: View, language: str, player_names: Sequence[str]) -
 
 def shift_end(before: View, after: View, language: str, player_names: Sequence[str]) -> list[str]:
     """§8: the marker, and who starts the next shift."""
-    shift = before["shift"]
-    for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
-        if len(new["markers"]) > len(old["markers"]):
+    shift = before.shift
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        if len(new.markers) > len(old.markers):
             name = signed(player_names, seat, language)
             over = by(language, f"shift {shift} is over", f"Schicht {shift} ist zu Ende")
-            if after["places"] is not None:
+            if after.places is not None:
                 last = by(language, f"{name} takes the last shift marker", f"{name} nimmt den letzten Schichtmarker")
                 return [f"{over} · {last}"]
             marker = by(

@@ -2,9 +2,10 @@
 
 from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line
-from glueckauf.engine.face.sheet import score_sheet, verdict
-from glueckauf.engine.face.view import View
+from glueckauf.engine.face.sheet import score_sheet, verdict, winner
 from glueckauf.engine.face.words import by
+
+from .view import View
 
 LABELS = {
     "A": ("A delivered lorries", "A ausgelieferte Loren"),
@@ -17,7 +18,7 @@ LABELS = {
 
 def sheet(view: View, screen: Screen, language: str) -> list[Line]:
     labels = {category: by(language, *label) for category, label in LABELS.items()}
-    marker = max(view["players"][view["places"].index(1)]["markers"], default=0)
+    marker = max(view.players[winner(view)].markers, default=0)
     decided = by(
         language,
         f"shift marker {marker} is the highest of theirs (R20)",

@@ -1,20 +1,27 @@
-"""A concealed state as JSON, and the deal as words: for people, the wire and records. No rule lives here.
+"""What a seat sees of the table, and the deal as words: for people, the wire and records. No rule lives here.
 
 Cards are named by their ids. `null` is nothing, `unknown` is a card that this seat cannot know.
 """
 
-from typing import Any
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from glueckauf.engine.face.view import (
+    AnyPlayer,
+    AnyView,
     Glance,
+    Part,
     cut,
     interpreted,
     named,
+    one_of,
     or_none,
-    part,
     piece,
     places_of,
     points_of,
+    present,
+    remembered,
     signed,
 )
 from glueckauf.engine.fields import NONE, copy
@@ -24,7 +31,7 @@ from .. import placing, scoring
 from ..actions import ACTIONS, KEEP_CARD
 from ..components import lorries
 from ..components.areas import AREA_IDS, FIRST, FIRST_UNSEEN, IS_OPEN, STACK_IDS
-from ..components.crests import TRACK_CRESTS, TRACKS
+from ..components.crests import CREST_IDS, TRACK_CRESTS, TRACKS
 from ..components.decks import CARD_IDS, DECK_OF
 from ..components.innovations import INNOVATION_IDS, RANGE_IDS
 from ..components.lorries import LORRY_IDS
@@ -35,11 +42,139 @@ from ..components.wagons import LOCO_IDS, WAGON_IDS
 from ..components.workers import VALUES
 from ..state import State
 
-TITLE = "coal_baron_cards"
-STAGES = ("before", "working", "after")  # a turn: innovations, worker action, innovations (§3.1)
+STAGES = ("before", "working", "after")
 CATEGORY_IDS = ("A", "B", "C", "D", "E")
 WORKERS = range(1, VALUES + 1)  # [card]
 REQUIRED = interpreted(placing.required)  # asked for every area of every view: a call of machine code costs more
+StackName = Annotated[str, one_of("StackName", STACK_IDS)]
+AreaName = Annotated[str, one_of("AreaName", AREA_IDS)]
+Crest = Annotated[str, one_of("Crest", CREST_IDS)]
+WagonName = Annotated[str, one_of("WagonName", WAGON_IDS)]
+LocoName = Annotated[str, one_of("LocoName", LOCO_IDS)]
+Destination = Annotated[str, one_of("Destination", DESTINATION_IDS)]
+KnownTo = Annotated[str, one_of("KnownTo", ("all", "you"))]
+Stage = Annotated[str, one_of("Stage", STAGES)]
+Question = Annotated[str, one_of("Question", (*ACTIONS.questions, "game_over"))]
+
+
+class Drawn(Part, frozen=True, gc=False):
+    """A card looked at by Free Choice, and who knows it."""
+
+    card: str
+    known_to: Annotated[KnownTo | None, Meta(description="Null where this seat does not know it.")]
+
+
+class Doubt(Part, frozen=True, gc=False):
+    """A card that lies in a stack, or that a seat has kept unseen (R32)."""
+
+    depth: int
+    card: str
+    or_kept_by: int
+
+
+class Stack(Part, frozen=True, gc=False):
+    """A stack: its size, its top, and what this seat knows below it, from the top down."""
+
+    id: StackName
+    size: int
+    top: str | None
+    below: list[str]
+    doubts: list[Doubt]
+
+
+class Area(Part, frozen=True, gc=False):
+    """A worker area: what it costs now, and what lies there."""
+
+    id: AreaName
+    laid_out: Annotated[bool, Meta(description="False where it is not used with so many players.")]
+    required: Annotated[int, Meta(description="Workers that it costs now.")]
+    workers: Annotated[list[list[int]], Meta(description="For each seat the values of its worker cards.")]
+    innovations: list[str]
+
+
+class Wagon(Part, frozen=True, gc=False):
+    """A wagon of a train."""
+
+    wagon: WagonName
+    load: Annotated[str | None, Meta(description="The lorry in it.")]
+
+
+class Track(Part, frozen=True, gc=False):
+    """A track: loaded wagons first, then empty ones; the order in a train has no effect (§4.1)."""
+
+    track: Annotated[int, Meta(description="Its number, from 1.")]
+    crests: Annotated[list[Crest], Meta(description="Of the wagons that may stand here.")]
+    loco: LocoName | None
+    wagons: list[Wagon]
+    load: Annotated[int, Meta(description="Lorries in all wagons; a double lorry counts twice.")]
+
+
+class Hand(Part, frozen=True, gc=False):
+    """Cards of one kind before a seat."""
+
+    open: list[str]
+    secret: Annotated[list[str], Meta(description="Kept unseen; in the owner's view only.")]
+    secret_count: int
+
+
+class Objective(Part, frozen=True, gc=False):
+    """An objective card and what it is worth now."""
+
+    id: str
+    points: int
+
+
+class Delivered(Part, frozen=True, gc=False):
+    """What left with fulfilled orders."""
+
+    lorries: list[str]
+    wagons: list[WagonName]
+    locos: list[LocoName]
+    orders: list[str]
+
+
+class Player(AnyPlayer, frozen=True, gc=False):
+    """All that lies before a seat, and its hand as far as the viewer knows it."""
+
+    workers: Annotated[list[int], Meta(description="Values of the worker cards in hand.")]
+    passed: bool
+    row: Annotated[list[str], Meta(description="Lorries waiting, the front first.")]
+    storage: Annotated[list[str], Meta(description="Lorries.")]
+    tracks: list[Track]
+    orders: Hand
+    innovations: Hand
+    shares: list[Destination]
+    objectives: list[Objective]
+    markers: Annotated[list[int], Meta(description="Shift markers.")]
+    delivered: Delivered
+    points: Annotated[dict[str, int], Meta(description="By category and in `total`, as if the game ended now.")]
+
+
+class View(AnyView, frozen=True, gc=False):
+    """The table of the card game as one seat knows it. Cards are named by their ids; `unknown` is a hidden card."""
+
+    title: Literal["coal_baron_cards"]
+    question: Question
+    shift: int
+    shifts: int
+    start_player: int
+    claim: Annotated[int | None, Meta(description="The seat that takes the marker of this shift as things stand.")]
+    stage: Annotated[Stage, Meta(description="Of a turn: innovations, worker action, innovations (§3.1).")]
+    must_place: Annotated[bool, Meta(description="No pass after an innovation (R4).")]
+    area: Annotated[AreaName | None, Meta(description="The area that is being used.")]
+    to_pay: Annotated[int, Meta(description="Workers still to pay.")]
+    stack: Annotated[StackName | None, Meta(description="The stack that Free Choice looks at.")]
+    steps: Annotated[int, Meta(description="Steps used in this extraction.")]
+    least: Annotated[int, Meta(description="Steps that this extraction must use.")]
+    most: Annotated[int, Meta(description="Steps that it may use.")]
+    sent: Annotated[int, Meta(description="Trains sent in this delivery.")]
+    model: Annotated[LocoName | None, Meta(description="Of the locos of this delivery; null before the first train.")]
+    drawn: list[Drawn]
+    held: Annotated[str | None, Meta(description="A wagon or loco kept by Free Choice, not yet on a track.")]
+    stacks: list[Stack]
+    areas: list[Area]
+    players: Annotated[list[Player], Meta(description="By seat.")]
+    removed: Annotated[list[str], Meta(description="Innovation cards out of the game.")]
 
 
 def deal(s: State) -> dict[str, list[str]]:
@@ -58,44 +193,44 @@ def public_text(s: State, action: int, seat: int) -> str:
     return ACTIONS.texts[action]
 
 
-def view(state: State) -> dict[str, Any]:
-    """A concealed state as JSON: all that a page needs to draw the table."""
+def view(state: State) -> View:
+    """A concealed state as all that a page needs to draw the table."""
     s, known = copy(state), Glance(state)  # one for the compiled rules, one for people
     over = known.question < 0
     asked = NONE if over else known.seat
     points = points_of(scoring.scores, s, CATEGORY_IDS)
-    return {
-        "title": TITLE,
-        "seat": or_none(asked),
-        "question": "game_over" if over else ACTIONS.questions[known.question],
-        "shift": known.shift,
-        "shifts": int(SHIFTS[known.players]),
-        "start_player": known.start_player,
-        "claim": or_none(known.claim),
-        "stage": STAGES[known.stage],
-        "must_place": bool(known.innovated),  # R4: no pass after an innovation
-        "area": piece(AREA_IDS, known.area),
-        "to_pay": known.to_pay,
-        "stack": piece(STACK_IDS, known.stack),
-        "steps": known.steps,
-        "least": known.least,
-        "most": known.most,
-        "sent": known.sent,
-        "model": piece(LOCO_IDS, known.model),
-        "drawn": drawn(known),
-        "held": piece(CARD_IDS[DECK_OF[known.stack]], known.held) if known.held != NONE else None,
-        "stacks": [stack(known, number) for number in range(len(STACK_IDS))],
-        "areas": [
+    return View(
+        title="coal_baron_cards",
+        seat=or_none(asked),
+        question="game_over" if over else ACTIONS.questions[known.question],
+        shift=known.shift,
+        shifts=int(SHIFTS[known.players]),
+        start_player=known.start_player,
+        claim=or_none(known.claim),
+        stage=STAGES[known.stage],
+        must_place=bool(known.innovated),
+        area=piece(AREA_IDS, known.area),
+        to_pay=known.to_pay,
+        stack=piece(STACK_IDS, known.stack),
+        steps=known.steps,
+        least=known.least,
+        most=known.most,
+        sent=known.sent,
+        model=piece(LOCO_IDS, known.model),
+        drawn=drawn(known),
+        held=piece(CARD_IDS[DECK_OF[known.stack]], known.held) if known.held != NONE else None,
+        stacks=[stack(known, number) for number in range(len(STACK_IDS))],
+        areas=[
             area(number, known.players, int(REQUIRED(known, number)), placed, laid)
             for number, (placed, laid) in enumerate(zip(known.placed, known.placed_innovations, strict=True))
         ],
-        "players": [player(known, s, seat, points[seat]) for seat in range(known.players)],
-        "removed": named(INNOVATION_IDS, known.removed),
-        "places": places_of(scoring.places, s) if over else None,
-    }
+        players=[player(known, s, seat, points[seat]) for seat in range(known.players)],
+        removed=named(INNOVATION_IDS, known.removed),
+        places=places_of(scoring.places, s) if over else None,
+    )
 
 
-def drawn(known: Glance) -> list[dict[str, Any]]:
+def drawn(known: Glance) -> list[Drawn]:
     """The cards looked at by Free Choice, the former top first, and whether all know them or this seat alone."""
     if known.stack == NONE:
         return []
@@ -103,60 +238,57 @@ def drawn(known: Glance) -> list[dict[str, Any]]:
     shown = []
     for place in range(known.drawn_count):
         who = None if known.drawn_seen[place] == 0 else "all" if known.drawn_seen[place] == EVERYBODY else "you"
-        shown.append({"card": piece(ids, known.drawn[place]), "known_to": who})
+        shown.append(Drawn(card=present(ids, known.drawn[place]), known_to=who))
     return shown
 
 
-def stack(known: Glance, number: int) -> dict[str, Any]:
+def stack(known: Glance, number: int) -> Stack:
     first, size = int(FIRST[number]), known.stack_size[number]
     unseen = first - FIRST_UNSEEN if first >= FIRST_UNSEEN else len(known.doubt)
     return stack_of(number, known.card[first : first + size], known.doubt[unseen : unseen + size])
 
 
-@part
-def stack_of(number: int, cards: tuple[int, ...], doubted: tuple[int, ...]) -> dict[str, Any]:
-    """A stack: its size, its top, and what this seat knows below it, from the top down."""
+@remembered
+def stack_of(number: int, cards: tuple[int, ...], doubted: tuple[int, ...]) -> Stack:
     ids, size = CARD_IDS[DECK_OF[number]], len(cards)
-    pile = [piece(ids, kind) for kind in reversed(cards)]
+    pile = [present(ids, kind) for kind in reversed(cards)]
     below = pile[1:]
     while below and below[-1] == "unknown":
         below.pop()  # nothing is known from here on: the size tells the rest
-    doubts = []  # R32: this card lies here, or that seat has kept it unseen
+    doubts = []
     for place, doubt in enumerate(doubted):
         if doubt > 0:
-            doubts.append({"depth": size - 1 - place, "card": ids[doubt - 1 & 15], "or_kept_by": doubt - 1 >> 4})
-    return {
-        "id": STACK_IDS[number],
-        "size": size,
-        "top": pile[0] if pile else None,
-        "below": below,
-        "doubts": doubts,
-    }
+            doubts.append(Doubt(depth=size - 1 - place, card=ids[doubt - 1 & 15], or_kept_by=doubt - 1 >> 4))
+    return Stack(
+        id=STACK_IDS[number],
+        size=size,
+        top=pile[0] if pile else None,
+        below=below,
+        doubts=doubts,
+    )
 
 
-@part
-def area(number: int, players: int, required: int, placed: bytes, laid: bytes) -> dict[str, Any]:
-    """A worker area: what it costs now, and what lies there, for each seat as values of worker cards."""
-    return {
-        "id": AREA_IDS[number],
-        "laid_out": bool(IS_OPEN[players, number]),
-        "required": required,
-        "workers": [
+@remembered
+def area(number: int, players: int, required: int, placed: bytes, laid: bytes) -> Area:
+    return Area(
+        id=AREA_IDS[number],
+        laid_out=bool(IS_OPEN[players, number]),
+        required=required,
+        workers=[
             [value for value, count in enumerate(placed[seat * VALUES : (seat + 1) * VALUES], 1) for _ in range(count)]
             for seat in range(players)
         ],
-        "innovations": named(RANGE_IDS, laid),
-    }
+        innovations=named(RANGE_IDS, laid),
+    )
 
 
-def player(known: Glance, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
-    """All that lies before a seat, and its hand as far as this seat knows it."""
-    return {
-        "workers": named(WORKERS, known.workers[seat]),
-        "passed": bool(known.passed[seat]),
-        "row": [LORRY_IDS[kind] for kind in known.row[seat][: known.row_size[seat]]],  # the front first
-        "storage": named(LORRY_IDS, known.storage[seat]),
-        "tracks": [
+def player(known: Glance, s: State, seat: int, points: dict[str, int]) -> Player:
+    return Player(
+        workers=named(WORKERS, known.workers[seat]),
+        passed=bool(known.passed[seat]),
+        row=[LORRY_IDS[kind] for kind in known.row[seat][: known.row_size[seat]]],
+        storage=named(LORRY_IDS, known.storage[seat]),
+        tracks=[
             track(number, *there)
             for number, there in enumerate(
                 zip(
@@ -167,48 +299,47 @@ def player(known: Glance, s: State, seat: int, points: dict[str, int]) -> dict[s
                 )
             )
         ],
-        "orders": {
-            "open": named(ORDER_IDS, known.orders_open[seat]),
-            "secret": named(ORDER_IDS, known.orders_secret[seat]),  # the owner's view only
-            "secret_count": known.orders_secret_count[seat],
-        },
-        "innovations": {
-            "open": named(INNOVATION_IDS, known.innovations_open[seat]),
-            "secret": named(INNOVATION_IDS, known.innovations_secret[seat]),
-            "secret_count": known.innovations_secret_count[seat],
-        },
-        "shares": named(DESTINATION_IDS, known.share[seat]),
-        "objectives": [
-            {"id": name, "points": int(scoring.points_for(s, seat, number))}
+        orders=Hand(
+            open=named(ORDER_IDS, known.orders_open[seat]),
+            secret=named(ORDER_IDS, known.orders_secret[seat]),
+            secret_count=known.orders_secret_count[seat],
+        ),
+        innovations=Hand(
+            open=named(INNOVATION_IDS, known.innovations_open[seat]),
+            secret=named(INNOVATION_IDS, known.innovations_secret[seat]),
+            secret_count=known.innovations_secret_count[seat],
+        ),
+        shares=named(DESTINATION_IDS, known.share[seat]),
+        objectives=[
+            Objective(id=name, points=int(scoring.points_for(s, seat, number)))
             for number, name in enumerate(OBJECTIVE_IDS)
             if known.objective[number] == seat
         ],
-        "markers": [number + 1 for number in range(MARKERS) if known.marker[number] == seat],
-        "delivered": {
-            "lorries": named(LORRY_IDS, known.delivered_lorries[seat]),
-            "wagons": named(WAGON_IDS, known.delivered_wagons[seat]),
-            "locos": named(LOCO_IDS, known.delivered_locos[seat]),
-            "orders": named(ORDER_IDS, known.delivered_orders[seat]),
-        },
-        "points": points,
-    }
+        markers=[number + 1 for number in range(MARKERS) if known.marker[number] == seat],
+        delivered=Delivered(
+            lorries=named(LORRY_IDS, known.delivered_lorries[seat]),
+            wagons=named(WAGON_IDS, known.delivered_wagons[seat]),
+            locos=named(LOCO_IDS, known.delivered_locos[seat]),
+            orders=named(ORDER_IDS, known.delivered_orders[seat]),
+        ),
+        points=points,
+    )
 
 
-@part
-def track(number: int, loco: int, loaded: bytes, empty: bytes) -> dict[str, Any]:
-    """A track: loaded wagons first, then empty ones; the order in a train has no effect (§4.1)."""
-    wagons: list[dict[str, str | None]] = []
+@remembered
+def track(number: int, loco: int, loaded: bytes, empty: bytes) -> Track:
+    wagons: list[Wagon] = []
     load = 0
     for place, there in enumerate(loaded):  # [lorry, 1 in a joker]
         if there:
             lorry = lorries.LORRY_LIST[place // 2]
-            wagons += [{"wagon": "joker" if place % 2 else WAGON_IDS[lorry.crest], "load": lorry.id}] * there
+            wagons += [Wagon(wagon="joker" if place % 2 else WAGON_IDS[lorry.crest], load=lorry.id)] * there
             load += there * lorry.lorries
-    wagons += [{"wagon": wagon, "load": None} for wagon in named(WAGON_IDS, empty)]
-    return {
-        "track": number + 1,
-        "crests": list(TRACK_CRESTS[number]),
-        "loco": piece(LOCO_IDS, loco),
-        "wagons": wagons,
-        "load": load,
-    }
+    wagons += [Wagon(wagon=wagon, load=None) for wagon in named(WAGON_IDS, empty)]
+    return Track(
+        track=number + 1,
+        crests=list(TRACK_CRESTS[number]),
+        loco=piece(LOCO_IDS, loco),
+        wagons=wagons,
+        load=load,
+    )

@@ -2,9 +2,8 @@
 
 from rich.cells import cell_len, set_cell_size
 
-from glueckauf.engine.face.board import PLAIN_SCREEN, Parts, Screen, draw, nameplate, seat_sign
+from glueckauf.engine.face.board import PLAIN_SCREEN, Screen, Sections, draw, nameplate, seat_sign
 from glueckauf.engine.face.lines import Line, Piece, across, cut, labelled, length, padded, ruled, with_commas, wrapped
-from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import by, called, many, vp
 
 from ..components.cards import CARD_IDS, COST, ENGINE_1, ICON
@@ -12,6 +11,7 @@ from ..components.cargo import CARGO_IDS
 from ..components.table_sizes import ACTIONS_A_TURN
 from . import names
 from .sheet import sheet
+from .view import Contract, Player, View, Wagon
 
 CARGO_STYLES = ("bold", "cyan", "dark_orange3", "magenta")  # coal, oil, box, any; readable on black and on white
 COLUMNS = (14, 12, 16, 16)  # of a contract: its name, the front, both backs; the rest of the line tells whose it is
@@ -25,7 +25,7 @@ WORTH = {"train": "Zug", "contracts": "Aufträge", "buildings": "Gebäude", "car
 
 
 def board(view: View, language: str, screen: Screen = PLAIN_SCREEN) -> str:
-    return draw(view, language, screen, Parts(middle, player, sheet))
+    return draw(view, language, screen, Sections(middle, player, sheet))
 
 
 def middle(view: View, screen: Screen, language: str) -> list[Line]:
@@ -38,19 +38,19 @@ def middle(view: View, screen: Screen, language: str) -> list[Line]:
 def header(view: View, screen: Screen, language: str) -> list[Line]:
     """The round, the piles, how near the end is, and in the variant the display."""
     width = screen.width
-    taken, needed = view["contracts_taken"], view["contracts_for_end"]
+    taken, needed = view.contracts_taken, view.contracts_for_end
     tokens: list[Line] = [
         [(round_words(view, language), "bold")],
-        [(f"{by(language, 'draw pile', 'Ziehstapel')} ", "dim"), (f"{view['pile']}", "")],
-        [(f"{by(language, 'discard pile', 'Abwurfstapel')} ", "dim"), (f"{view['discards']['size']}", "")],
+        [(f"{by(language, 'draw pile', 'Ziehstapel')} ", "dim"), (f"{view.pile}", "")],
+        [(f"{by(language, 'discard pile', 'Abwurfstapel')} ", "dim"), (f"{view.discards.size}", "")],
     ]
-    if view["final_turns"] is None:
+    if view.final_turns is None:
         said = by(language, f"{taken} taken, end at {needed}", f"{taken} vergeben, Ende bei {needed}")
         tokens.append([(by(language, "contracts ", "Aufträge "), "dim"), (said, "")])
-    elif view["final_turns"] == 0:
+    elif view.final_turns == 0:
         tokens.append([(by(language, "the very last turn", "der allerletzte Spielzug"), "bold red")])
     else:
-        number = view["final_turns"]
+        number = view.final_turns
         said = by(
             language,
             f"the end is near: {number} turn{many(number)} after this one",
@@ -58,15 +58,15 @@ def header(view: View, screen: Screen, language: str) -> list[Line]:
         )
         tokens.append([(said, "bold red")])
     lines = wrapped(tokens, width, "  ·  ")
-    if view["display"] is not None:
-        shown = with_commas([card(name, language) for name in view["display"]]) or [[("–", "dim")]]
+    if view.display is not None:
+        shown = with_commas([card(name, language) for name in view.display]) or [[("–", "dim")]]
         lines += labelled(by(language, "display", "Auslage"), shown, width, LABEL)
     return lines
 
 
 def round_words(view: View, language: str) -> str:
     """`Round 3`; when the cap on turns comes near, `Round 191 of 200` (R40)."""
-    number, cap = view["round"], view["turn_cap"]
+    number, cap = view.round, view.turn_cap
     said = f"{by(language, 'Round', 'Runde')} {number}"
     return said + by(language, f" of {cap}", f" von {cap}") if cap - number < NEAR and number <= cap else said
 
@@ -98,14 +98,14 @@ def contracts(view: View, screen: Screen, language: str) -> list[Line]:
     width = screen.width
     heads = zip(HEADS[language], COLUMNS, strict=True)
     lines: list[Line] = [[(set_cell_size(head, room), "dim") for head, room in heads]]
-    for contract in view["contracts"]:
-        owner, done = contract["owner"], contract["done"]
-        line: Line = [(set_cell_size(contract["name"], COLUMNS[0]), "bold" if owner is None else "")]
+    for contract in view.contracts:
+        owner, done = contract.owner, contract.done
+        line: Line = [(set_cell_size(contract.name, COLUMNS[0]), "bold" if owner is None else "")]
         for part, label, room in zip(("primary", "a", "b"), ("", "A ", "B "), COLUMNS[1:], strict=True):
             lost = done not in {None, "primary"} and part not in {done, "primary"}
             style = "dim strike" if lost else "bold" if done == part else ""
-            wanted: Line = [(label, "dim"), *(cargo_sign(cargo) for cargo in contract["parts"][part]["cargo"])]
-            value = vp(contract["parts"][part]["points"], language)
+            wanted: Line = [(label, "dim"), *(cargo_sign(cargo) for cargo in contract.parts[part].cargo)]
+            value = vp(contract.parts[part].points, language)
             if lost:
                 wanted = [(text, "dim") for text, _ in wanted]
             line += padded([*wanted, (f" {value}", style)], room)
@@ -114,16 +114,16 @@ def contracts(view: View, screen: Screen, language: str) -> list[Line]:
     return lines
 
 
-def whose(contract: View, screen: Screen, language: str) -> Line:
-    if contract["owner"] is None:
+def whose(contract: Contract, screen: Screen, language: str) -> Line:
+    if contract.owner is None:
         return [(by(language, "on the island", "auf der Insel"), "dim")]
     done = {
         "primary": by(language, "A/B open", "A/B offen"),
         "a": by(language, "A done", "A erfüllt"),
         "b": by(language, "B done", "B erfüllt"),
-    }[contract["done"]]
-    name = called(screen.names, contract["owner"], language)
-    return [(f"{done}: ", ""), seat_sign(contract["owner"]), (f" {name}", "")]
+    }[contract.done or "primary"]
+    name = called(screen.names, contract.owner, language)
+    return [(f"{done}: ", ""), seat_sign(contract.owner), (f" {name}", "")]
 
 
 # The players
@@ -132,18 +132,17 @@ def whose(contract: View, screen: Screen, language: str) -> Line:
 def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
     """One player: a heading, the train, buildings and contracts, and the hand as far as it is known."""
     width = screen.width
-    mine = view["players"][seat]
+    mine = view.players[seat]
     lines = [heading(view, seat, screen, language)]
-    load = f"{by(language, 'train', 'Zug')} {mine['weight']}/{mine['traction']}"
+    load = f"{by(language, 'train', 'Zug')} {mine.weight}/{mine.traction}"
     lines += labelled(load, train(mine, language), width, LABEL)
-    if mine["buildings"]:
+    if mine.buildings:
         tokens: list[Line] = [
-            [(named(item["id"], language), ""), (f" {vp(item['points'], language)}", "bold")]
-            for item in mine["buildings"]
+            [(named(item.id, language), ""), (f" {vp(item.points, language)}", "bold")] for item in mine.buildings
         ]
         lines += labelled(by(language, "buildings", "Gebäude"), with_commas(tokens), width, LABEL)
     tokens = hand(view, seat, language)
-    if tokens or view["viewer"] == seat:
+    if tokens or view.viewer == seat:
         lines += labelled(by(language, "hand", "Hand"), with_commas(tokens) or [[("–", "dim")]], width, LABEL)
     return lines
 
@@ -151,16 +150,16 @@ def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
 def heading(view: View, seat: int, screen: Screen, language: str) -> Line:
     """Name, cards in hand and points on a rule; who is asked stands out, with the actions left."""
     width = screen.width
-    mine, asked = view["players"][seat], view["seat"] == seat
+    mine, asked = view.players[seat], view.seat == seat
     line = nameplate(view, seat, called(screen.names, seat, language))
     if asked:
         line += [(" ─ ", "dim"), (phase(view, language), "")]
-    line += [(" ─ ", "dim"), (names.cards(mine["hand_count"], language), "")]
-    if asked and view["phantoms"]:
-        line += [(f" + {names.phantoms(view['phantoms'], language)}", "italic")]
-    line += [(" ─ ", "dim"), (vp(mine["points"]["total"], language), "bold")]
+    line += [(" ─ ", "dim"), (names.cards(mine.hand_count, language), "")]
+    if asked and view.phantoms:
+        line += [(f" + {names.phantoms(view.phantoms, language)}", "italic")]
+    line += [(" ─ ", "dim"), (vp(mine.points["total"], language), "bold")]
     parts = " + ".join(
-        f"{by(language, key, label)} {mine['points'][key]}" for key, label in WORTH.items() if mine["points"][key]
+        f"{by(language, key, label)} {mine.points[key]}" for key, label in WORTH.items() if mine.points[key]
     )
     if parts and length(line) + cell_len(parts) + 3 <= width:
         line += [(f" = {parts}", "dim")]
@@ -169,11 +168,11 @@ def heading(view: View, seat: int, screen: Screen, language: str) -> Line:
 
 def phase(view: View, language: str) -> str:
     """Which action it is, a bonus, or the end of the turn."""
-    if not view["actions_left"]:
+    if not view.actions_left:
         return by(language, "end of turn", "Ende des Spielzugs")
-    number = ACTIONS_A_TURN + 1 - view["actions_left"]
+    number = ACTIONS_A_TURN + 1 - view.actions_left
     said = by(language, f"action {number} of {ACTIONS_A_TURN}", f"Aktion {number} von {ACTIONS_A_TURN}")
-    return said + by(language, ", bonus", ", Bonus") if view["extra"] else said
+    return said + by(language, ", bonus", ", Bonus") if view.extra else said
 
 
 def cargo_sign(name: str) -> Piece:
@@ -194,44 +193,44 @@ def card(name: str, language: str) -> Line:
     return line if kind == ENGINE_1 else [*line, (f" ({COST[kind]})", "dim")]
 
 
-def train(mine: View, language: str) -> list[Line]:
+def train(mine: Player, language: str) -> list[Line]:
     """`Hopper-2 Car ▪[▪·]`, `Caboose 6 (traction +2)`; cargo that lies face down is a question mark."""
-    tokens: list[Line] = [[(named(mine["engine"], language), "bold")]]
-    kinds = [wagon["card"] for wagon in mine["wagons"]]
-    for wagon in mine["wagons"]:
-        name, number = named(wagon["card"], language), wagon["id"].partition("#")[2]
-        if kinds.count(wagon["card"]) > 1 or number not in {"", "1"}:
+    tokens: list[Line] = [[(named(mine.engine, language), "bold")]]
+    kinds = [wagon.card for wagon in mine.wagons]
+    for wagon in mine.wagons:
+        name, number = named(wagon.card, language), wagon.id.partition("#")[2]
+        if kinds.count(wagon.card) > 1 or number not in {"", "1"}:
             name += f" #{number}"
         token: Line = [(name, "")]
-        if wagon["carries"] is not None:
-            token += [(" ", ""), cargo_sign(wagon["carries"]), ("[", "dim"), *places(wagon), ("]", "dim")]
+        if wagon.carries is not None:
+            token += [(" ", ""), cargo_sign(wagon.carries), ("[", "dim"), *places(wagon), ("]", "dim")]
         else:
-            token += [(f" ({names.caboose_in_brief(CARD_IDS.index(wagon['card']), language)})", "dim")]
+            token += [(f" ({names.caboose_in_brief(CARD_IDS.index(wagon.card), language)})", "dim")]
         tokens.append(token)
     return with_commas(tokens)
 
 
-def places(wagon: View) -> Line:
+def places(wagon: Wagon) -> Line:
     signs: Line = []
-    for cargo in wagon["cargo"]:
+    for cargo in wagon.cargo:
         if cargo is None:
             signs.append(("·", "dim"))
-        elif cargo["face_down_by"] is not None:
-            kind = CARGO_IDS.index(wagon["carries"]) if wagon["carries"] in CARGO_IDS else len(CARGO_IDS)
+        elif cargo.face_down_by is not None:
+            kind = CARGO_IDS.index(wagon.carries) if wagon.carries in CARGO_IDS else len(CARGO_IDS)
             signs.append(("?", CARGO_STYLES[kind]))
         else:
-            signs.append(cargo_sign(cargo["type"]))
+            signs.append(cargo_sign(cargo.type))
     return signs
 
 
 def hand(view: View, seat: int, language: str) -> list[Line]:
     """Cards with their number, and how many are not known."""
-    mine = view["players"][seat]
+    mine = view.players[seat]
     tokens: list[Line] = []
-    for name in dict.fromkeys(mine["hand"]):
-        number = mine["hand"].count(name)
+    for name in dict.fromkeys(mine.hand):
+        number = mine.hand.count(name)
         tokens.append([*([(f"{number} ", "bold")] if number > 1 else []), *card(name, language)])
-    unknown = mine["hand_count"] - len(mine["hand"])
-    if unknown and mine["hand"]:
+    unknown = mine.hand_count - len(mine.hand)
+    if unknown and mine.hand:
         tokens.append([(by(language, f"{unknown} not known", f"{unknown} unbekannt"), "italic")])
     return tokens

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from glueckauf.engine.face.view import View
 from glueckauf.engine.face.words import by, listed, signed
 
 from ..components.cards import CARD_IDS
 from . import names
+from .view import Player, View
 
 
 def news(before: View, after: View, language: str, player_names: Sequence[str] = ()) -> list[str]:
@@ -27,32 +27,32 @@ def named(ids: list[str], language: str) -> str:
 
 def gone(before: View, after: View, language: str) -> list[str]:
     """Wagons and buildings that left without a question, because there was no choice."""
-    seat, said = before["seat"], []
-    old, new = before["players"][seat], after["players"][seat]
-    left = {wagon["id"] for wagon in new["wagons"]}
-    wagons = [wagon["card"] for wagon in old["wagons"] if wagon["id"] not in left]
-    if wagons and before["question"] in {"action", "extra", "replace"}:
+    seat, said = before.asked, []
+    old, new = before.players[seat], after.players[seat]
+    left = {wagon.id for wagon in new.wagons}
+    wagons = [wagon.card for wagon in old.wagons if wagon.id not in left]
+    if wagons and before.question in {"action", "extra", "replace"}:
         what = named(wagons, language)
         said.append(by(language, f"leaves the train: {what}", f"verlässt den Zug: {what}"))
-    stay = {building["id"] for building in new["buildings"]}
-    torn = [building["id"] for building in old["buildings"] if building["id"] not in stay]
-    if torn and before["question"] != "tear_down":
+    stay = {building.id for building in new.buildings}
+    torn = [building.id for building in old.buildings if building.id not in stay]
+    if torn and before.question != "tear_down":
         said.append(by(language, f"torn down: {named(torn, language)}", f"abgerissen: {named(torn, language)}"))
     return said
 
 
-def cargo_of(mine: View) -> Counter[str]:
-    return Counter(cargo["type"] for wagon in mine["wagons"] for cargo in wagon["cargo"] if cargo)
+def cargo_of(mine: Player) -> Counter[str]:
+    return Counter(cargo.type for wagon in mine.wagons for cargo in wagon.cargo if cargo)
 
 
 def delivered(before: View, after: View, language: str) -> list[str]:
     """What a delivery took along where the answer did not name it."""
-    seat = before["seat"]
-    old, new = before["players"][seat], after["players"][seat]
-    if before["question"] not in {"action", "extra", "unload"} or len(new["wagons"]) < len(old["wagons"]):
+    seat = before.asked
+    old, new = before.players[seat], after.players[seat]
+    if before.question not in {"action", "extra", "unload"} or len(new.wagons) < len(old.wagons):
         return []
     lost = cargo_of(old) - cargo_of(new)
-    if sum(lost.values()) <= (before["question"] == "unload"):
+    if sum(lost.values()) <= (before.question == "unload"):
         return []
     order = ("coal", "oil", "box", "any")
     what = listed([names.cargo(order.index(name), lost[name], language) for name in order if lost[name]], language)
@@ -61,18 +61,18 @@ def delivered(before: View, after: View, language: str) -> list[str]:
 
 def drawn(before: View, after: View, language: str, player_names: Sequence[str]) -> list[str]:
     """Cards drawn from the pile: the own ones by name, those of others by number; reshuffles; phantom cards."""
-    seat, said = before["seat"], []
-    old, new = before["players"][seat], after["players"][seat]
-    if after["reshuffles"] > before["reshuffles"]:
+    seat, said = before.asked, []
+    old, new = before.players[seat], after.players[seat]
+    if after.reshuffles > before.reshuffles:
         said.append(by(language, "the discard pile was reshuffled", "der Abwurfstapel wurde neu gemischt"))
     number = from_pile(before, after)
     if number > 0:
-        if before["viewer"] == seat:
+        if before.viewer == seat:
             said.append(own_cards(before, after, number, language))
-        elif number > 1 or new["hand_count"] <= old["hand_count"]:  # else the answer was to draw a card
+        elif number > 1 or new.hand_count <= old.hand_count:  # else the answer was to draw a card
             who, what = signed(player_names, seat, language), names.cards(number, language)
             said.append(by(language, f"{who} draws {what}", f"{who} zieht {what}"))
-    phantoms = after["phantoms"] - before["phantoms"]
+    phantoms = after.phantoms - before.phantoms
     if phantoms > 0:
         what = names.phantoms(phantoms, language)
         said.append(by(language, f"both piles are empty: {what}", f"beide Stapel sind leer: {what}"))
@@ -81,35 +81,35 @@ def drawn(before: View, after: View, language: str, player_names: Sequence[str])
 
 def from_pile(before: View, after: View) -> int:
     """How many cards came from the draw pile into the hand of who was asked."""
-    seat = before["seat"]
-    old, new = before["players"][seat], after["players"][seat]
-    if after["reshuffles"] == before["reshuffles"]:
-        return int(new["drawn_since"] - old["drawn_since"])
-    if after["display"] is None:
-        return int(before["pile"] + new["drawn_since"])  # counted anew from the reshuffle on
+    seat = before.asked
+    old, new = before.players[seat], after.players[seat]
+    if after.reshuffles == before.reshuffles:
+        return int(new.drawn_since - old.drawn_since)
+    if after.display is None:
+        return int(before.pile + new.drawn_since)  # counted anew from the reshuffle on
     gone = sum(given(before, after).values())
-    return int(max(new["drawn_since"], new["hand_count"] - old["hand_count"] + gone - taken(before, after).total()))
+    return int(max(new.drawn_since, new.hand_count - old.hand_count + gone - taken(before, after).total()))
 
 
 def taken(before: View, after: View) -> Counter[str]:
     """The cards that who was asked took from the display: all know them in that hand (§13)."""
-    seat = before["seat"]
-    return Counter(after["players"][seat]["hand_open"]) - Counter(before["players"][seat]["hand_open"])
+    seat = before.asked
+    return Counter(after.players[seat].hand_open) - Counter(before.players[seat].hand_open)
 
 
 def given(before: View, after: View) -> Counter[str]:
     """The cards that left the hand in a step that may also draw; `unknown` is one that the viewer cannot name."""
-    question, seat = before["question"], before["seat"]
-    old, new = before["players"][seat], after["players"][seat]
+    question, seat = before.question, before.asked
+    old, new = before.players[seat], after.players[seat]
     loaded = aboard(after) - aboard(before)
-    if question == "hide" and after["question"] != "fee":  # both cards of the hand: one to load, one to discard
-        return Counter(old["hand"]) if len(old["hand"]) == 2 else Counter({"unknown": 2})
-    if question in {"action", "extra", "hide"} or (question == "target" and before["held"] is None):
+    if question == "hide" and after.question != "fee":  # both cards of the hand: one to load, one to discard
+        return Counter(old.hand) if len(old.hand) == 2 else Counter({"unknown": 2})
+    if question in {"action", "extra", "hide"} or (question == "target" and before.held is None):
         return loaded
     if question == "fee":
-        discarded = Counter(after["discards"]["own"]) - Counter(before["discards"]["own"])
-        phantom = after["phantoms"] < before["phantoms"]
-        if after["reshuffles"] == before["reshuffles"] and new["discarded_secretly"] == old["discarded_secretly"]:
+        discarded = Counter(after.discards.own) - Counter(before.discards.own)
+        phantom = after.phantoms < before.phantoms
+        if after.reshuffles == before.reshuffles and new.discarded_secretly == old.discarded_secretly:
             phantom = True
         return Counter() if phantom else discarded or Counter({"unknown": 1})
     return Counter()
@@ -117,15 +117,15 @@ def given(before: View, after: View) -> Counter[str]:
 
 def aboard(view: View) -> Counter[str]:
     """The cargo of all trains, as far as the viewer knows it."""
-    wagons = (wagon for player in view["players"] for wagon in player["wagons"])
-    return Counter(cargo["card"] for wagon in wagons for cargo in wagon["cargo"] if cargo)
+    wagons = (wagon for player in view.players for wagon in player.wagons)
+    return Counter(cargo.card for wagon in wagons for cargo in wagon.cargo if cargo)
 
 
 def own_cards(before: View, after: View, number: int, language: str) -> str:
     """`drawn: 2 Boxcar, Bank`: also where a card of the same kind left the hand in the same step."""
-    seat = before["seat"]
-    left = Counter(before["players"][seat]["hand"]) - given(before, after)
-    gained = Counter(after["players"][seat]["hand"]) - left - taken(before, after)
+    seat = before.asked
+    left = Counter(before.players[seat].hand) - given(before, after)
+    gained = Counter(after.players[seat].hand) - left - taken(before, after)
     what = named(list(gained.elements()), language)
     if gained.total() < number:  # what was discarded is shuffled already: who discarded it knows
         like = by(language, "a card like the one discarded", "eine Karte wie die abgeworfene")
@@ -135,10 +135,10 @@ def own_cards(before: View, after: View, number: int, language: str) -> str:
 
 def display(before: View, after: View, language: str) -> list[str]:
     """Cards that have come into the display (§13)."""
-    if not after["display"]:
+    if not after.display:
         return []
-    old: Counter[str] = Counter(before["display"])
-    new: Counter[str] = Counter(after["display"])
+    old: Counter[str] = Counter(before.display)
+    new: Counter[str] = Counter(after.display)
     fresh = new - (old - taken(before, after))
     if not fresh:
         return []
@@ -148,9 +148,9 @@ def display(before: View, after: View, language: str) -> list[str]:
 
 def end(before: View, after: View, language: str) -> list[str]:
     """§11: the end is triggered."""
-    if before["final_turns"] is not None or after["final_turns"] is None:
+    if before.final_turns is not None or after.final_turns is None:
         return []
-    if after["contracts_taken"] >= after["contracts_for_end"]:
+    if after.contracts_taken >= after.contracts_for_end:
         return [
             by(
                 language,
@@ -159,6 +159,6 @@ def end(before: View, after: View, language: str) -> list[str]:
             )
         ]
     why = by(language, "the game has lasted long enough (R40)", "das Spiel dauert lange genug (R40)")
-    if after["pile"] + after["discards"]["size"] == 0:
+    if after.pile + after.discards.size == 0:
         why = by(language, "both piles are empty", "beide Stapel sind leer")
     return [by(language, f"{why}: everybody has one more turn", f"{why}: Jeder hat noch einen Spielzug")]

@@ -2,9 +2,10 @@
 
 from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.lines import Line
-from glueckauf.engine.face.sheet import score_sheet, verdict
-from glueckauf.engine.face.view import View
+from glueckauf.engine.face.sheet import score_sheet, verdict, winner
 from glueckauf.engine.face.words import by, vp
+
+from .view import View
 
 LABELS = {
     "train": ("Train", "Zug"),
@@ -16,7 +17,7 @@ LABELS = {
 
 def sheet(view: View, screen: Screen, language: str) -> list[Line]:
     labels = {category: by(language, *label) for category, label in LABELS.items()}
-    train = vp(view["players"][view["places"].index(1)]["points"]["train"], language)
+    train = vp(view.players[winner(view)].points["train"], language)
     decided = by(
         language,
         f"{train} for the train are the most of them (§12)",

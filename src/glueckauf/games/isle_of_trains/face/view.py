@@ -1,20 +1,27 @@
-"""A concealed state as JSON, and the deal as words: for people, the wire and records. No rule lives here.
+"""What a seat sees of the table, and the deal as words: for people, the wire and records. No rule lives here.
 
 Cards are named by their ids. `null` is nothing, `unknown` is a card that this seat cannot know.
 """
 
-from typing import Any
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from glueckauf.engine.face.view import (
+    AnyPlayer,
+    AnyView,
     Glance,
+    Part,
     interpreted,
     named,
+    one_of,
     or_none,
-    part,
     piece,
     pieces,
     places_of,
     points_of,
+    present,
+    remembered,
     signed,
 )
 from glueckauf.engine.fields import NONE, Numbers, copy
@@ -30,12 +37,129 @@ from ..components.wagons import KIND, LAST_PLACE, NUMBER, PLACE, WAGON_IDS, WAGO
 from ..state import OPEN_DISPLAY, TURN_CAP, WATCHER, State
 from .names import ACTION_BITS, ACTION_WORDS
 
-TITLE = "isle_of_trains"
 CATEGORY_IDS = ("train", "contracts", "buildings", "cargo")
 TYPE_IDS = (*CARGO_IDS, "any")
+CargoType = Annotated[str, one_of("CargoType", TYPE_IDS)]
+PartName = Annotated[str, one_of("PartName", PART_IDS)]
+Deed = Annotated[str, one_of("Deed", ACTION_WORDS["en"])]
+Question = Annotated[str, one_of("Question", (*ACTIONS.questions, "game_over"))]
+
+
+class Target(Part, frozen=True, gc=False):
+    """The wagon that is being loaded."""
+
+    seat: int
+    wagon: str
+
+
+class Fulfilment(Part, frozen=True, gc=False):
+    """The contract that this delivery is for."""
+
+    contract: str
+    part: PartName
+
+
+class Discards(Part, frozen=True, gc=False):
+    """The discard pile."""
+
+    size: int
+    open: Annotated[list[str], Meta(description="Cards that all have seen going there.")]
+    own: Annotated[list[str], Meta(description="Cards that the viewer put there unseen.")]
+
+
+class ContractPart(Part, frozen=True, gc=False):
+    """What one part of a contract card asks for and brings."""
+
+    cargo: list[CargoType]
+    points: Annotated[int, Meta(description="Of the whole card, once this part is done.")]
+
+
+class Contract(Part, frozen=True, gc=False):
+    """A contract card: what it asks for and brings, who has it and what of it is done."""
+
+    id: str
+    name: str
+    owner: Annotated[int | None, Meta(description="Null while it lies on the island.")]
+    done: PartName | None
+    parts: dict[PartName, ContractPart]
+
+
+class Cargo(Part, frozen=True, gc=False):
+    """A card that lies on a wagon."""
+
+    card: str
+    type: Annotated[CargoType, Meta(description="What it counts as; `any` while that is open.")]
+    face_down_by: Annotated[int | None, Meta(description="The seat that loaded it face down.")]
+
+
+class Wagon(Part, frozen=True, gc=False):
+    """A wagon with its cargo."""
+
+    id: str
+    card: str
+    carries: Annotated[CargoType | None, Meta(description="Null for a wagon without cargo places.")]
+    cargo: Annotated[list[Cargo | None], Meta(description="Place by place; null is a free place.")]
+
+
+class Building(Part, frozen=True, gc=False):
+    """A building and what it is worth now."""
+
+    id: str
+    points: int
+
+
+class Player(AnyPlayer, frozen=True, gc=False):
+    """All that lies before a seat, and its hand as far as the viewer knows it."""
+
+    hand: Annotated[list[str], Meta(description="Of others: what all have seen them take.")]
+    hand_count: int
+    hand_open: Annotated[list[str], Meta(description="Cards that all know in this hand.")]
+    hand_doubt: Annotated[list[str], Meta(description="Taken openly; perhaps put away unseen since.")]
+    discarded_secretly: int
+    drawn_since: Annotated[int, Meta(description="Cards drawn from the pile since the last reshuffle.")]
+    engine: str
+    traction: int
+    weight: Annotated[int, Meta(description="Of all wagons and cargo.")]
+    wagons: list[Wagon]
+    buildings: list[Building]
+    building_limit: int
+    points: Annotated[dict[str, int], Meta(description="By category and in `total`, as if the game ended now.")]
+
+
+class View(AnyView, frozen=True, gc=False):
+    """The table of Isle of Trains as one seat knows it. Cards are named by their ids; a hidden one is `unknown`."""
+
+    title: Literal["isle_of_trains"]
+    viewer: Annotated[int | None, Meta(description="The seat that looks; null for the gallery.")]
+    question: Question
+    start_player: int
+    round: int
+    turn: Annotated[int, Meta(description="Of the game, all players counted.")]
+    turn_cap: Annotated[int, Meta(description="Turns of each player after which the end is triggered (R40).")]
+    actions_left: int
+    phantoms: Annotated[int, Meta(description="Phantom cards of who is asked.")]
+    extra: Annotated[list[Deed], Meta(description="What a bonus action may be.")]
+    held: Annotated[str | None, Meta(description="The card that is being built or loaded.")]
+    to_pay: Annotated[int, Meta(description="Cards still to pay or to discard.")]
+    due: Annotated[int, Meta(description="Cards still to draw.")]
+    target: Target | None
+    fulfils: Fulfilment | None
+    unloaded: Annotated[dict[CargoType, int], Meta(description="Cargo of this delivery so far.")]
+    final_turns: Annotated[int | None, Meta(description="Turns after this one; null until the end is triggered.")]
+    pile: Annotated[int, Meta(description="Cards in the draw pile.")]
+    reshuffles: int
+    recalled: Annotated[list[str], Meta(description="In the pile at the last reshuffle, as the viewer knows.")]
+    discards: Discards
+    display: Annotated[list[str] | None, Meta(description="Null without the open display (§13).")]
+    contracts: list[Contract]
+    contracts_taken: int
+    contracts_for_end: Annotated[int, Meta(description="So many taken contracts trigger the end.")]
+    players: Annotated[list[Player], Meta(description="By seat.")]
+
+
 PRINTED_PARTS = [  # [contract] what stands on the card
     {
-        name: {"cargo": cargo_words(number, part), "points": points}
+        name: ContractPart(cargo=cargo_words(number, part), points=points)
         for part, (name, points) in enumerate(zip(PART_IDS, (one.points, one.points_a, one.points_b), strict=True))
     }
     for number, one in enumerate(CONTRACT_LIST)
@@ -73,126 +197,120 @@ def public_text(s: State, action: int, seat: int) -> str:
     return ACTIONS.texts[action]
 
 
-def view(state: State) -> dict[str, Any]:
-    """A concealed state as JSON: all that a page needs to draw the table."""
+def view(state: State) -> View:
+    """A concealed state as all that a page needs to draw the table."""
     s, known = copy(state), Glance(state)  # one for the compiled rules, one for people
     over = known.question < 0
     viewer = known.viewer - 1 if 0 < known.viewer <= WATCHER else NONE
     points = points_of(scoring.scores, s, CATEGORY_IDS)
-    return {
-        "title": TITLE,
-        "viewer": or_none(viewer),
-        "seat": None if over else known.seat,
-        "question": "game_over" if over else ACTIONS.questions[known.question],
-        "start_player": known.start_player,
-        "round": known.turns // known.players + 1,
-        "turn": known.turns + 1,  # of the game, all players counted
-        "turn_cap": CAPS[known.options[TURN_CAP]],  # turns of each player after which the end is triggered (R40)
-        "actions_left": known.actions_left,
-        "phantoms": known.phantoms,
-        "extra": [word for bit, word in zip(ACTION_BITS, ACTION_WORDS["en"], strict=True) if known.extra & bit],
-        "held": card(known.held),
-        "to_pay": known.to_pay,
-        "due": known.due,
-        "target": target(known),
-        "fulfils": fulfils(known),
-        "unloaded": {name: known.unloaded[kind] for kind, name in enumerate(TYPE_IDS)},
-        "final_turns": or_none(known.final_turns),
-        "pile": known.pile_size,
-        "reshuffles": known.reshuffles,
-        "recalled": named(CARD_IDS, known.recalled[WATCHER if viewer == NONE else viewer]),
-        "discards": {
-            "size": int(piles.discards(s)),
-            "open": named(CARD_IDS, known.discard_open),
-            "own": [] if viewer == NONE else named(CARD_IDS, known.discard_secret[viewer]),
-        },
-        "display": [card(kind) for kind in known.display if kind != NONE] if known.options[OPEN_DISPLAY] else None,
-        "contracts": [contract(known, number) for number in range(len(CONTRACT_IDS))],
-        "contracts_taken": CONTRACTS_TAKEN(known),
-        "contracts_for_end": int(END_CARDS[known.players]),
-        "players": [player(known, state, s, seat, points[seat]) for seat in range(known.players)],
-        "places": places_of(scoring.places, s) if over else None,
-    }
-
-
-def card(kind: int) -> str | None:
-    return piece(CARD_IDS, kind)
+    return View(
+        title="isle_of_trains",
+        viewer=or_none(viewer),
+        seat=None if over else known.seat,
+        question="game_over" if over else ACTIONS.questions[known.question],
+        start_player=known.start_player,
+        round=known.turns // known.players + 1,
+        turn=known.turns + 1,
+        turn_cap=CAPS[known.options[TURN_CAP]],
+        actions_left=known.actions_left,
+        phantoms=known.phantoms,
+        extra=[word for bit, word in zip(ACTION_BITS, ACTION_WORDS["en"], strict=True) if known.extra & bit],
+        held=piece(CARD_IDS, known.held),
+        to_pay=known.to_pay,
+        due=known.due,
+        target=target(known),
+        fulfils=fulfils(known),
+        unloaded={name: known.unloaded[kind] for kind, name in enumerate(TYPE_IDS)},
+        final_turns=or_none(known.final_turns),
+        pile=known.pile_size,
+        reshuffles=known.reshuffles,
+        recalled=named(CARD_IDS, known.recalled[WATCHER if viewer == NONE else viewer]),
+        discards=Discards(
+            size=int(piles.discards(s)),
+            open=named(CARD_IDS, known.discard_open),
+            own=[] if viewer == NONE else named(CARD_IDS, known.discard_secret[viewer]),
+        ),
+        display=[CARD_IDS[kind] for kind in known.display if kind != NONE] if known.options[OPEN_DISPLAY] else None,
+        contracts=[contract(known, number) for number in range(len(CONTRACT_IDS))],
+        contracts_taken=CONTRACTS_TAKEN(known),
+        contracts_for_end=int(END_CARDS[known.players]),
+        players=[player(known, state, s, seat, points[seat]) for seat in range(known.players)],
+        places=places_of(scoring.places, s) if over else None,
+    )
 
 
 def cards(counts: Numbers, *row: int) -> list[str]:
     return pieces(CARD_IDS, counts, *row)
 
 
-def target(known: Glance) -> dict[str, Any] | None:
+def target(known: Glance) -> Target | None:
     """The wagon that is being loaded."""
     if known.target == NONE:
         return None
-    return {"seat": known.target_seat, "wagon": WAGON_IDS[known.target]}
+    return Target(seat=known.target_seat, wagon=WAGON_IDS[known.target])
 
 
-def fulfils(known: Glance) -> dict[str, str] | None:
+def fulfils(known: Glance) -> Fulfilment | None:
     """The contract of this delivery."""
     if known.contract == NONE:
         return None
-    return {"contract": CONTRACT_IDS[known.contract // PARTS], "part": PART_IDS[known.contract % PARTS]}
+    return Fulfilment(contract=CONTRACT_IDS[known.contract // PARTS], part=PART_IDS[known.contract % PARTS])
 
 
-def contract(known: Glance, number: int) -> dict[str, Any]:
+def contract(known: Glance, number: int) -> Contract:
     return contract_of(number, known.contract_of[number], known.contract_part[number])
 
 
-@part
-def contract_of(number: int, owner: int, done: int) -> dict[str, Any]:
-    """A contract card: what it asks for and brings, who has it and what of it is done."""
+@remembered
+def contract_of(number: int, owner: int, done: int) -> Contract:
     printed = CONTRACT_LIST[number]
-    return {
-        "id": printed.id,
-        "name": printed.name,
-        "owner": or_none(owner),
-        "done": None if owner == NONE else PART_IDS[done],
-        "parts": PRINTED_PARTS[number],
-    }
+    return Contract(
+        id=printed.id,
+        name=printed.name,
+        owner=or_none(owner),
+        done=None if owner == NONE else PART_IDS[done],
+        parts=PRINTED_PARTS[number],
+    )
 
 
-def player(known: Glance, state: State, s: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
-    """All that lies before a seat, and its hand as far as the viewer knows it."""
+def player(known: Glance, state: State, s: State, seat: int, points: dict[str, int]) -> Player:
     cars = known.train[seat]
     traction = sum(int(TRACTION[kind]) for kind in range(TRAIN_KINDS) if cars[kind])
-    return {
-        "hand": named(CARD_IDS, known.hand[seat]),  # of others: what all have seen them take
-        "hand_count": known.hand_count[seat],
-        "hand_open": named(CARD_IDS, known.open_hand[seat]),
-        "hand_doubt": named(CARD_IDS, known.open_doubt[seat]),  # taken openly; perhaps put away unseen since
-        "discarded_secretly": known.discard_secret_count[seat],
-        "drawn_since": known.drawn_since[seat],
-        "engine": next(CARD_IDS[kind] for kind in range(FIRST_WAGON) if cars[kind]),
-        "traction": traction,
-        "weight": traction - int(train.reserve(s, seat)),
-        "wagons": [wagon(known, state, seat, number) for number, kind, bit in WHERE if cars[kind] >> bit & 1],
-        "buildings": [
-            {"id": name, "points": int(scoring.points_for(s, seat, number))}
+    return Player(
+        hand=named(CARD_IDS, known.hand[seat]),
+        hand_count=known.hand_count[seat],
+        hand_open=named(CARD_IDS, known.open_hand[seat]),
+        hand_doubt=named(CARD_IDS, known.open_doubt[seat]),
+        discarded_secretly=known.discard_secret_count[seat],
+        drawn_since=known.drawn_since[seat],
+        engine=next(CARD_IDS[kind] for kind in range(FIRST_WAGON) if cars[kind]),
+        traction=traction,
+        weight=traction - int(train.reserve(s, seat)),
+        wagons=[wagon(known, state, seat, number) for number, kind, bit in WHERE if cars[kind] >> bit & 1],
+        buildings=[
+            Building(id=name, points=int(scoring.points_for(s, seat, number)))
             for number, name in enumerate(BUILDING_IDS)
             if known.buildings[seat] >> number & 1
         ],
-        "building_limit": int(BUILDING_LIMIT(state, seat)),
-        "points": points,
-    }
+        building_limit=int(BUILDING_LIMIT(state, seat)),
+        points=points,
+    )
 
 
-def wagon(known: Glance, state: State, seat: int, number: int) -> dict[str, Any]:
-    """A wagon with its cargo, place by place."""
+def wagon(known: Glance, state: State, seat: int, number: int) -> Wagon:
     kind = KIND[number]
     kinds, loaders = signed(known.cargo[seat]), signed(known.loader[seat])
-    cargo: list[dict[str, Any] | None] = []
+    cargo: list[Cargo | None] = []
     for place in range(PLACE[number], LAST_PLACE[number] + 1):
         if kinds[place] == NONE:
             cargo.append(None)
         else:
             counts_as = TYPE_IDS[TYPE_AT(state, seat, place)]
-            cargo.append({"card": card(kinds[place]), "type": counts_as, "face_down_by": or_none(loaders[place])})
-    return {
-        "id": WAGON_IDS[number],
-        "card": CARD_IDS[kind],
-        "carries": TYPE_IDS[CARRIES[kind]] if CAPACITY[kind] else None,
-        "cargo": cargo,
-    }
+            name = present(CARD_IDS, kinds[place])
+            cargo.append(Cargo(card=name, type=counts_as, face_down_by=or_none(loaders[place])))
+    return Wagon(
+        id=WAGON_IDS[number],
+        card=CARD_IDS[kind],
+        carries=TYPE_IDS[CARRIES[kind]] if CAPACITY[kind] else None,
+        cargo=cargo,
+    )
