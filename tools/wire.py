@@ -67,7 +67,7 @@ def typescript() -> str:
         lines.append(f"export interface {name} {{")
         asked = is_sent(name, TO) or schema.get("additionalProperties") is False
         for field, kind in schema.get("properties", {}).items():
-            left_out = field not in schema.get("required", []) and (asked or name in {"Refused", "Problem"})
+            left_out = field not in schema.get("required", []) and (asked or name in {"AnyView", "Refused", "Problem"})
             if kind.get("description"):
                 lines.append(f"  /** {kind['description']} */")
             lines.append(f"  {field}{'?' if left_out else ''}: {typed(kind)};")

@@ -120,6 +120,8 @@ export interface AnyView {
   players: AnyPlayer[];
   /** By seat: 1 for the winner; null until the game is over. */
   places: number[] | null;
+  /** The table as text, for whoever asked for it. */
+  board?: string;
 }
 
 /** What lies before a seat, in whichever title. */

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeVar, cast
 
 import msgspec
 import numpy as np
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, plain
 
@@ -29,7 +29,7 @@ class AnyPlayer(Part, frozen=True, gc=False):
     ]
 
 
-class AnyView(Part, frozen=True, gc=False):
+class AnyView(Part, frozen=True, gc=False, kw_only=True):
     """The table as one seat knows it, in whichever title: what the page, the terminal and the log are made of."""
 
     title: str
@@ -37,6 +37,7 @@ class AnyView(Part, frozen=True, gc=False):
     question: Annotated[str, Meta(description="The name of what is asked; `game_over` at the end.")]
     players: Annotated[Sequence[AnyPlayer], Meta(description="By seat.")]
     places: Annotated[list[int] | None, Meta(description="By seat: 1 for the winner; null until the game is over.")]
+    board: Annotated[str | UnsetType, Meta(description="The table as text, for whoever asked for it.")] = UNSET
 
     @property
     def asked(self) -> int:

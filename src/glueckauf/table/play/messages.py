@@ -1,6 +1,9 @@
 """What a table tells: its messages, each from what the viewer knows."""
 
 from collections.abc import Callable
+from typing import Any
+
+import msgspec
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face.board import NARROW, Screen
@@ -165,11 +168,11 @@ def drawn(room: Room, message: Any, language: str, *, text: bool) -> Any:
     return message
 
 
-def with_board(room: Room, view: dict[str, Any], language: str) -> dict[str, Any]:
-    return {**view, "board": board_text(room, view, language)}
+def with_board(room: Room, view: AnyView, language: str) -> AnyView:
+    return msgspec.structs.replace(view, board=board_text(room, view, language))
 
 
-def board_text(room: Room, view: dict[str, Any], language: str, width: int = NARROW) -> str:
+def board_text(room: Room, view: AnyView, language: str, width: int = NARROW) -> str:
     """A view as plain text, for whoever draws no pictures."""
     from rich.text import Text  # noqa: PLC0415 - the boards are Rich markup; here only the letters count
 
