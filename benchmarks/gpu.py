@@ -20,13 +20,14 @@ import numpy as np
 from numba import cuda
 
 from benchmarks.choosing import any_allowed
-from glueckauf.bots.playout import RNG_MASK
+from glueckauf.bots.playout import BOTS, Games
+from glueckauf.bots.policies import RNG_MASK
+from glueckauf.engine.series import series_of
 from glueckauf.games import TITLES
-from glueckauf.lab.batch import BatchEnv, Games, play_games, series_of
+from glueckauf.lab.batch import BatchEnv, play_games
 from glueckauf.lab.cuda import Gpu
 from glueckauf.lab.device_rules import BLOCK
 from glueckauf.lab.sorted_play import PLACES
-from glueckauf.lab.whole_games import BOTS
 
 GAMES = 100_000
 BOT_GAMES = 20_000
@@ -172,7 +173,7 @@ def seconds(work: Any) -> float:
 def measure_games(gpu: Gpu, players: int, bot: str, each: int) -> None:
     """Whole games: as many at once as there are places, `each` one after the other."""
     count = gpu.places * each
-    series = gpu.placed(series_of(gpu.game, players, "measure", 1, 0, None))
+    series = gpu.placed(series_of(gpu.game, players, "measure"))
     results = gpu.results(count, players, keep_states=False)
     gpu.play(bot, 0, WARM, series, results)
     took = seconds(lambda: gpu.play(bot, 0, count, series, results))

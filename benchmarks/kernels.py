@@ -24,12 +24,14 @@ from cuda import pathfinder
 from numba import cuda, typeof, types
 from numba.cuda import codegen, compiler, dispatcher
 
+from glueckauf.bots.playout import BOTS
+from glueckauf.engine.series import series_of
 from glueckauf.games import TITLES
 from glueckauf.lab import cuda as kernels
-from glueckauf.lab.batch import series_of
+from glueckauf.lab.rows import Terms
+from glueckauf.lab.slots import Slots
 from glueckauf.lab.sorted_play import begin_kernel_for, choose_kernel_for, follow_kernel_for
 from glueckauf.lab.threads import Threads
-from glueckauf.lab.whole_games import BOTS, Slots
 
 KERNELS = ("wipe", "widen", "advance", "allow", "show", "show_int16", "begin", *BOTS, "follow")
 TARGET = (9, 0, "a")  # an H200
@@ -52,19 +54,20 @@ def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:
     threads = Threads(game, 1)
     shown = np.dtype(np.int16 if kernel == "show_int16" else np.float32)
     rows = typeof(threads.rows(1, PLAYERS, shown))
-    series, numbers = typeof(series_of(game, PLAYERS, "0", 1, 0, None)), types.Array(types.int64, 1, "C")
+    played, numbers = series_of(game, PLAYERS, "0"), types.Array(types.int64, 1, "C")
+    series, terms = typeof(played), typeof(Terms(played, 1, 0))
     if kernel == "wipe":
         return kernels.wipe_kernel(), (types.Array(types.float32, 1, "C"),)
     if kernel == "widen":
         return kernels.widen_kernel(), (types.Array(types.int16, 1, "A"), numbers)
     if kernel == "advance":
-        return kernels.advance_kernel_for(game), (rows, series, numbers)
+        return kernels.advance_kernel_for(game), (rows, terms, numbers)
     if kernel == "allow":
         return kernels.allow_kernel_for(game), (rows,)
     if kernel in ("show", "show_int16"):
         return kernels.show_kernel_for(game), (rows,)
     results, places = typeof(threads.results(1, PLAYERS, keep_states=True)), types.Array(types.int32, 1, "C")
-    slots = types.NamedTuple([rows.types[0], *[numbers] * 4], Slots)
+    slots = types.NamedTuple([rows.types[0], *[numbers] * 5], Slots)
     if kernel == "begin":
         return begin_kernel_for(game), (types.int64, types.int64, series, slots, places)
     if kernel == "follow":

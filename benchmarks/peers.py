@@ -75,9 +75,9 @@ def measure_glueckauf(seconds: float) -> Iterator[Row]:
 
 
 def our_batch(game: Any) -> tuple[int, int, int]:
-    from glueckauf.bots.playout import play_random
+    from glueckauf.bots.playout import play_series
 
-    played = play_random(game, 3, [f"peers {number}" for number in range(20)])
+    played = play_series(game, 3, "peers", range(20))
     return len(played.decisions), int(played.decisions.sum()), int(played.choices.sum())
 
 

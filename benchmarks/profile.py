@@ -16,8 +16,9 @@ import numpy as np
 from numba import cuda
 
 from benchmarks.gpu import WARM, choose
+from glueckauf.engine.series import series_of
 from glueckauf.games import TITLES
-from glueckauf.lab.batch import BatchEnv, series_of
+from glueckauf.lab.batch import BatchEnv
 from glueckauf.lab.cuda import Gpu
 from glueckauf.lab.device_rules import BLOCK
 from glueckauf.lab.sorted_play import PLACES
@@ -30,7 +31,7 @@ def main() -> None:
     title, what, *file = sys.argv[1:]
     game = TITLES[title]
     gpu = Gpu(game)
-    series = gpu.placed(series_of(game, PLAYERS, "profile", 1, 0, None))
+    series = gpu.placed(series_of(game, PLAYERS, "profile"))
     results = gpu.results(PLACES, PLAYERS, keep_states=False)
     env = BatchEnv(game.id, PLAYERS, SIZE, seed="profile", device="cuda")
     actions, rngs = cuda.to_device(np.zeros(SIZE, np.int64)), cuda.to_device(np.arange(SIZE) * 7919)

@@ -21,7 +21,6 @@ from glueckauf.engine.compile import MODE, PACKAGE
 from glueckauf.engine.fields import copy
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES
-from glueckauf.lab.series import first_position
 
 FIELDS = fields.__file__  # how the interpreter reads a number is no work of a rule
 KEPT = Path(__file__).with_name("work.json")
@@ -53,7 +52,7 @@ class Lines:
 
 def work(game: Game) -> dict[str, int]:
     """Lines a decision, for playing at random and for showing it to a learner."""
-    s, playing, showing = first_position(game, PLAYERS, "work", 0), Lines(), Lines()
+    s, playing, showing = game.new(PLAYERS, "work 0"), Lines(), Lines()
     out = np.zeros(len(game.actions.texts), np.int64)
     for number in range(DECISIONS):
         count = playing.of(game.rules.legal, s, out)

@@ -8,7 +8,7 @@ from random import Random
 
 from rich.progress import track
 
-from glueckauf.bots.playout import play_random
+from glueckauf.bots.playout import play_series
 from glueckauf.engine import record
 from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.history import History
@@ -41,7 +41,7 @@ def main() -> None:
     for number in track(range(games), "invariants at every step"):
         soak(number)
     for game, players in EVERY_TABLE:
-        played = play_random(game, players, [f"soak {number}" for number in range(100 * games)])
+        played = play_series(game, players, "soak", range(100 * games))
         assert (played.places.min(axis=1) == 1).all()
         print(f"{game.id}, {players} players: {100 * games} random games, {int(played.decisions.sum()):,} decisions")
     print(f"{games} games of every table: invariants, knowledge and records hold")

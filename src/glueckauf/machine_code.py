@@ -21,9 +21,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
-from glueckauf.bots.heuristic_bot import HeuristicBot, habit_for
+from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.heuristics import weigh_for
-from glueckauf.bots.playout import batch_for, play_random
+from glueckauf.bots.playout import play_for, play_series
+from glueckauf.bots.policies import sample_for
 from glueckauf.bots.search_bot import SearchBot
 from glueckauf.bots.tree_search import search_for
 from glueckauf.engine import chance
@@ -51,9 +52,9 @@ def entries(game: Game, use: Use) -> list[Any]:
             do, know = game.rules, game.knowledge
             return [do.setup, do.legal, do.refusal, do.apply, know.conceal, know.redeal, do.scores, do.places]
         case "bots":
-            return [weigh_for(game), habit_for(game), search_for(game)]
+            return [weigh_for(game), sample_for(game), search_for(game)]
         case "random":
-            return [game.rules.setup, batch_for(game)]
+            return [game.rules.setup, play_for(game, "random")]
         case "research":
             return [game.knowledge.observe, game.rules.inventory, game.rules.find_broken_invariant]
 
@@ -74,7 +75,7 @@ def call(game: Game, use: Use) -> None:
                 HeuristicBot(game, SEED, sampled=sampled).decide(known, game.legal_ids(known))
             SearchBot(game, SEED, simulations=2).decide(known, game.legal_ids(known))
         case "random":
-            play_random(game, game.seats[0], [SEED])
+            play_series(game, game.seats[0], SEED, range(1))
         case "research":
             game.observed(s, 0)
             game.pieces(s)

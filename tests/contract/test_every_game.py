@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glueckauf.bots.heuristics import WEIGH
-from glueckauf.bots.playout import play_random
+from glueckauf.bots.playout import play_series
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import copy, plain, to_bytes
 from glueckauf.engine.game import Game
@@ -38,7 +38,7 @@ def test_a_game_ends_loses_no_piece_and_keeps_every_law(game: Game, players: int
 @every_table
 @pytest.mark.skipif(not COMPILED, reason="thousands of games are for machine code; the few above run interpreted too")
 def test_thousands_of_random_games_end(game: Game, players: int) -> None:
-    played = play_random(game, players, [f"thousands {number}" for number in range(10_000 if SOAK else 1000)])
+    played = play_series(game, players, "thousands", range(10_000 if SOAK else 1000))
     assert (played.places.min(axis=1) == 1).all()
     assert (played.decisions > 0).all()
     assert (played.choices >= played.decisions).all()

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from glueckauf.bots.playout import play_random
+from glueckauf.bots.playout import play_series
 from glueckauf.bots.roster import bot
 from glueckauf.cli import app
 from glueckauf.engine import chance, record
@@ -182,7 +182,7 @@ def test_any_object_sets_a_game_up_or_is_refused(game: Game) -> None:
         if not isinstance(players, int) or players < 1000:  # else it takes all memory there is
             holds(game.blanks, players)
         holds(chance.key, seed)
-        holds(lambda: play_random(game, players, ["x"], options))
+        holds(lambda: play_series(game, players, "x", range(1), options=options))
         holds(lambda: bot(options, game, seed))
         holds(lambda: bot("random", options, seed))
 

@@ -10,12 +10,12 @@ import pytest
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup, IllegalMove, UnreadableMove
 from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.series import seed_of
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv, Step, play_games
 from glueckauf.lab.episode import Episode
 from glueckauf.lab.rows import REWARDS, pay_for
-from glueckauf.lab.series import first_position
 from glueckauf.lab.threads import scratch_of
 
 SIZE = 5
@@ -35,7 +35,7 @@ def test_every_row_shows_the_game_that_the_bare_engine_plays(title: str) -> None
     game, random = TITLES[title], np.random.default_rng(1)
     env = BatchEnv(title, 2, SIZE, seed="bare")
     step, ended = env.reset(), 0
-    bare: list[State] = [first_position(game, 2, "bare", number) for number in range(SIZE)]
+    bare: list[State] = [game.new(2, seed_of("bare", number)) for number in range(SIZE)]
     for _ in range(STEPS):
         actions = any_allowed(step, random)
         step = env.step(actions)
@@ -46,7 +46,7 @@ def test_every_row_shows_the_game_that_the_bare_engine_plays(title: str) -> None
             if bare[row].seat < 0:
                 ended += 1
                 assert list(step.rewards[row]) == [points[0] - points[1], points[1] - points[0]]
-                bare[row] = first_position(game, 2, "bare", int(env.numbers[row]))
+                bare[row] = game.new(2, seed_of("bare", int(env.numbers[row])))
             else:
                 assert not step.rewards[row].any()
             assert step.seats[row] == bare[row].seat
@@ -64,13 +64,13 @@ def test_a_finished_row_goes_on_with_a_fresh_deal() -> None:
     while not step.dones[0]:
         step = env.step(any_allowed(step, random))
     assert env.numbers[0] == 3
-    assert to_bytes(state_of(env, 0)) == to_bytes(first_position(TITLES["coal_baron"], 2, "0", 3))
+    assert to_bytes(state_of(env, 0)) == to_bytes(TITLES["coal_baron"].new(2, seed_of("0", 3)))
 
 
 def test_the_games_of_a_series_differ_and_another_seed_begins_another_series() -> None:
     game = TITLES["coal_baron_cards"]
     numbers = [0, 1, 2, (1 << 31) - 1, 1 << 31, (1 << 31) + 1]
-    firsts = {to_bytes(first_position(game, 3, seed, number)) for seed in "ab" for number in numbers}
+    firsts = {to_bytes(game.new(3, seed_of(seed, number))) for seed in "ab" for number in numbers}
     assert len(firsts) == 2 * len(numbers)
 
 
@@ -111,7 +111,7 @@ def test_rewards_mean_what_they_mean_behind_every_door(title: str, reward: str, 
 
 def level(title: str, players: int, sharers: int) -> Any:
     """A table where so many seats share the win, and the others are behind them."""
-    s: Any = first_position(TITLES[title], players, "level", 0)
+    s: Any = TITLES[title].new(players, seed_of("level", 0))
     for seat in range(players):
         if title == "coal_baron":
             s.marks[seat] = 50 if seat < sharers else 0

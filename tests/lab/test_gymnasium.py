@@ -14,7 +14,7 @@ import gymnasium
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
-from glueckauf.bots.playout import RNG_MASK, next_rng
+from glueckauf.bots.policies import RNG_MASK, next_rng
 from glueckauf.engine import chance
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup, BotFailed, GameIsOver, IllegalMove, UnreadableMove

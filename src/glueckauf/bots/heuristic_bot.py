@@ -1,43 +1,15 @@
 """A bot that takes what a sensible beginner would prefer; it does not look ahead."""
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from random import Random
 
 import numpy as np
 
-from glueckauf.bots.heuristics import WEIGH, weigh_for
-from glueckauf.bots.playout import next_rng
-from glueckauf.engine.compile import rule
-from glueckauf.engine.fields import Numbers
+from glueckauf.bots.heuristics import weigh_for
+from glueckauf.bots.policies import next_rng, sample_for
 from glueckauf.engine.game import Game
 from glueckauf.engine.interpreter import as_played
 from glueckauf.engine.state import State
-
-
-@cache
-def habit_for(game: Game) -> Callable[..., int]:
-    """A rule that chooses among the `count` answers in `out` as often as the heuristic wants it; returns its place."""
-    weigh = WEIGH[game.id]
-
-    @rule
-    def habit(s: State, out: Numbers, count: int, weights: Numbers, rng: int) -> int:
-        if count == 1:
-            return 0
-        weigh(s, out, count, weights)
-        total = 0
-        for i in range(count):
-            total += weights[i]
-        if total <= 0:
-            return (rng >> 11) * count >> 20
-        left = (rng >> 11) * total >> 20
-        for i in range(count):
-            left -= weights[i]
-            if left < 0:
-                return i
-        return count - 1
-
-    return as_played(habit, game)
 
 
 class HeuristicBot:
@@ -59,7 +31,7 @@ class HeuristicBot:
         self.out[: len(legal)] = legal
         if self.sampled:
             rng = as_played(next_rng, self.game)(self.random.getrandbits(31))
-            return legal[habit_for(self.game)(known, self.out, len(legal), self.weights, rng)]
+            return legal[sample_for(self.game)(known, self.out, len(legal), self.weights, rng)]
         weigh_for(self.game)(known, self.out, len(legal), self.weights)
         best = self.weights[: len(legal)].max()
         return self.random.choice(

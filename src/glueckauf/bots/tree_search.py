@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search, compiled together with the rules of a title.
 
-Every simulation draws a world that fits what the seat knows, walks down one common tree of answers as far as the tree
-reaches, adds one answer to it, plays on by habit to the end, and tells all answers on its way what came of it. Whoever
-is asked takes the branch that is best for himself (max^n), so that two to four players need no other rule. Answers that
-are not legal in the drawn world are passed over; a branch that is rarely legal is not held against it.
+Each simulation draws a world that fits what the seat knows, walks down one common tree of answers as far as the tree
+reaches, adds one answer to it, plays on by the heuristic to the end, and credits the result to all answers on its way.
+Whoever is asked takes the branch that is best for themselves (max^n), so two to four players need no other rule.
+Answers that are not legal in the drawn world are passed over; a branch that is rarely legal is not held against it.
 
 Nothing here knows a rule, and nothing is allocated: the tree lies in arrays set up before.
 """
@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from glueckauf.bots.heuristic_bot import habit_for
-from glueckauf.bots.heuristics import WEIGH
-from glueckauf.bots.playout import RNG_MASK, next_rng
+from glueckauf.bots.heuristics import heuristic_of
+from glueckauf.bots.playout import step_for
+from glueckauf.bots.policies import ALWAYS, RNG_MASK
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
@@ -152,7 +152,7 @@ def descent_for(game: Game) -> Callable[..., tuple[int, int]]:
 
     A question with one answer is no choice and has no node.
     """
-    legal, apply, weigh = game.rules.legal, game.rules.apply, WEIGH[game.id]
+    legal, apply, weigh = game.rules.legal, game.rules.apply, heuristic_of(game)
 
     @rule
     def descend(s: State, tree: TreeArrays, root: int, params: SearchParams) -> tuple[int, int]:
@@ -183,22 +183,16 @@ def descent_for(game: Game) -> Callable[..., tuple[int, int]]:
 
 @cache
 def play_on_for(game: Game) -> Callable[..., int]:
-    """A rule that plays `s` on, mostly by habit, to the end or the horizon; returns the decisions taken."""
-    legal, apply, habit = game.rules.legal, game.rules.apply, habit_for(game)
+    """A rule that plays `s` on, mostly by the heuristic, to the end or the horizon; returns the decisions taken."""
+    step = step_for(game, "mixed")
 
     @rule
     def play_on(s: State, out: Numbers, weights: Numbers, rng: int, params: SearchParams) -> int:
-        decisions, horizon, follow = 0, params.horizon, int(params.heuristic_rate * 1024)
-        while s.seat >= 0 and decisions < horizon:
-            count = legal(s, out)
+        decisions, share = 0, int(params.heuristic_rate * ALWAYS)
+        while s.seat >= 0 and decisions < params.horizon:
+            _, count, rng = step(s, out, weights, rng, share)
             if count == 0:
                 break
-            rng = next_rng(rng)
-            choice = (rng >> 11) * count >> 20
-            if rng & 1023 < follow and count > 1:
-                rng = next_rng(rng)
-                choice = habit(s, out, count, weights, rng)
-            apply(s, out[choice])
             decisions += 1
         return decisions
 

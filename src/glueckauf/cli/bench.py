@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from glueckauf.bots.playout import play_random
+from glueckauf.bots.playout import play_series
 from glueckauf.bots.tree_search import DEFAULT_PARAMS, SearchParams, Tree, play_on_for
 from glueckauf.engine import chance
 from glueckauf.engine.compile import COMPILED, MODE, rule
@@ -59,12 +59,11 @@ class Bench:
 
 def bench(game: Game, players: int, games: int, *, cold: bool) -> Bench:
     """Random play with all legal actions listed and one applied, and what else a search or a learner pays for."""
-    seeds = [f"bench {number}" for number in range(games)]
-    play_random(game, players, seeds[:1])
+    play_series(game, players, "bench", range(1))
     seconds = 1e9
     for _ in range(ROUNDS):
         begin = perf_counter()
-        played = play_random(game, players, seeds)
+        played = play_series(game, players, "bench", range(games))
         seconds = min(seconds, perf_counter() - begin)
     decisions = int(played.decisions.sum())
     copies, redeals, observations = loops_for(game)

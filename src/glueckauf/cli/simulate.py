@@ -3,15 +3,18 @@
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import reduce
 from os import cpu_count
 from typing import Any
 
 import numpy as np
 
-from glueckauf.bots.playout import GameStats, play_random
+from glueckauf.bots.playout import Games, play_series
+from glueckauf.bots.policies import next_rng
 from glueckauf.cli.records import play_bots
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
+from glueckauf.engine.series import seed_of
 
 RANDOM = "random"
 CHUNK = 500  # random games between two updates of the progress bar
@@ -57,13 +60,10 @@ def simulate(
     size = CHUNK if bot == RANDOM else BOT_CHUNK
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
 
-    def play(chunk: range) -> GameStats:
-        seeds = [f"{seed} {number}" for number in chunk]
-        return (
-            play_random(game, players, seeds, options)
-            if bot == RANDOM
-            else play_by(bot, game, players, seeds, options or {})
-        )
+    def play(chunk: range) -> Games:
+        if bot == RANDOM:
+            return play_series(game, players, seed, chunk, options=options)
+        return play_by(bot, game, players, [seed_of(seed, number) for number in chunk], options or {})
 
     played = []
     with ThreadPoolExecutor(cpu_count()) as threads:
@@ -90,13 +90,14 @@ def simulate(
     )
 
 
-def play_by(bot: str, game: Game, players: int, seeds: list[str], options: Mapping[str, str]) -> GameStats:
+def play_by(bot: str, game: Game, players: int, seeds: list[str], options: Mapping[str, str]) -> Games:
     """Let a bot play one game for each seed on all seats; raises `BotFailed`."""
-    points, places, decisions, choices = [], [], [], []
+    points, places, decisions, choices, traces = [], [], [], [], []
     for seed in seeds:
         history = play_bots(game, players, bot, seed, options)
         points.append([[row[name] for name in game.categories] for row in game.score_table(history.state)])
         places.append(game.ranking(history.state))
         decisions.append(len(history.actions))
+        traces.append(reduce(lambda trace, action: next_rng(trace ^ action), history.actions, 0))
         choices.append(sum(len(game.legal_ids(s)) for s in history.states if plain(s).seat >= 0))
-    return GameStats(np.array(points), np.array(places), np.array(decisions), np.array(choices))
+    return Games(np.array(points), np.array(places), np.array(decisions), np.array(choices), np.array(traces))

@@ -6,8 +6,7 @@
         step = env.step(policy(step.observations, step.masks))
 
 On the threads of the CPU or on a GPU (`device="cuda"`), from the same rules. Row i plays the games i, i + size,
-i + 2 size, ... of the series that the seed begins: `env.numbers` says which, and `first_position` deals each of them
-again by itself.
+i + 2 size, ... of the series SEED: `env.numbers` says which. Game n is dealt with the seed "SEED n", as everywhere.
 """
 
 from collections.abc import Mapping
@@ -16,18 +15,16 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.engine import chance
-from glueckauf.engine.fields import NONE, blank_batch
+from glueckauf.bots.playout import BOTS, Games, as_games
+from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
-from glueckauf.engine.options import chosen
+from glueckauf.engine.series import Series, series_of
 from glueckauf.games import TITLES
 from glueckauf.lab.arguments import at_least, one_of, whole
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import refuse_row, refuse_unless_reset
-from glueckauf.lab.rows import REWARDS, Rows
-from glueckauf.lab.series import Series
+from glueckauf.lab.rows import REWARDS, Rows, Terms
 from glueckauf.lab.threads import Threads
-from glueckauf.lab.whole_games import BOTS, Results
 
 
 class Step(NamedTuple):
@@ -42,16 +39,6 @@ class Step(NamedTuple):
     rewards: Any  # [row, seat] of the game that this step ended, else 0
     dones: Any  # [row] whether it ended one: the first three are of the next game already
     refused: Any  # [row] whether the action was not allowed: the row is as it was. The CPU raises and steps no row
-
-
-class Games(NamedTuple):
-    """What came of whole games; one row a game."""
-
-    points: npt.NDArray[np.int64]  # [game, seat, category]
-    places: npt.NDArray[np.int64]  # [game, seat] 1 for the winner
-    decisions: npt.NDArray[np.int64]  # [game]
-    traces: npt.NDArray[np.int64]  # [game] a hash of all its actions in their order
-    states: Any  # [game] the last positions, if they were asked for
 
 
 class BatchEnv:
@@ -80,9 +67,10 @@ class BatchEnv:
         self.on_gpu = one_of(device, DEVICES, "device") == 1
         self.workers = workers_of(self.game, threads, on_gpu=self.on_gpu)
         pays = one_of(rewards, REWARDS, "reward")
-        self.series = self.workers.placed(series_of(self.game, players, seed, self.size, pays, options))
+        series = self.workers.placed(checked_series(self.game, players, seed, options))
+        self.terms = Terms(series, self.size, pays)
         kept = np.dtype(DTYPES[one_of(named(dtype), DTYPES, "dtype")])
-        rows: Rows = self.workers.rows(self.size, self.series.players, kept)
+        rows: Rows = self.workers.rows(self.size, series.players, kept)
         shown = (rows.observations, rows.masks, rows.seats, rows.rewards, rows.dones, rows.refused)
         self.rows, self.shown = rows, Step(*map(self.workers.shown, shown))
 
@@ -95,7 +83,7 @@ class BatchEnv:
         """Begin the series anew: game i in row i."""
         self.workers.reset(self.rows, np.arange(self.size) - self.size)
         self.begun = True
-        self.workers.step(self.rows, self.series, np.zeros(self.size, np.int64))
+        self.workers.step(self.rows, self.terms, np.zeros(self.size, np.int64))
         return self.shown
 
     def step(self, actions: object) -> Step:
@@ -107,7 +95,7 @@ class BatchEnv:
         """
         refuse_unless_reset(begun=self.begun)
         read = self.workers.read(actions, self.rows)
-        refused = self.workers.step(self.rows, self.series, read)
+        refused = self.workers.step(self.rows, self.terms, read)
         if refused != NONE:
             refuse_row(self.game, self.rows.states, refused, int(read[refused]))
         return self.shown
@@ -131,14 +119,10 @@ def play_games(
     one_of(bot, BOTS, "bot")
     count, first = at_least(0, count, "count"), at_least(0, first, "first")
     workers = workers_of(game, threads, on_gpu=one_of(device, DEVICES, "device") == 1)
-    width = len(game.categories)
-    series = workers.placed(series_of(game, players, seed, 1, 0, options))
-    results: Results = workers.results(count, series.players, keep_states=keep_states)
+    series = workers.placed(checked_series(game, players, seed, options))
+    results = workers.results(count, series.players, keep_states=keep_states)
     workers.play(bot, first, count, series, results)
-    points, places, decisions, traces, states = workers.fetched(results)
-    return Games(
-        points.reshape(count, series.players, width), places, decisions, traces, states if keep_states else None
-    )
+    return as_games(game, workers.fetched(results), keep_states=keep_states)
 
 
 DEVICES = ("cpu", "cuda")
@@ -170,12 +154,8 @@ def game_of(title: str) -> Game:
     return TITLES[tuple(TITLES)[one_of(title, tuple(TITLES), "title")]]
 
 
-def series_of(
-    game: Game, players: int, seed: str | int, stride: int, pays: int, options: Mapping[str, str] | None
-) -> Series:
+def checked_series(game: Game, players: int, seed: str | int, options: Mapping[str, str] | None) -> Series:
     """What is played; raises `BadSetup` if the title does not offer it. The seed 3 is the seed "3"."""
     players = whole(players, "players")
     one_of(f"{players}", tuple(map(str, game.seats)), "players")
-    seed = seed if isinstance(seed, str) else f"{whole(seed, 'seed')}"
-    places = np.array(chosen(game.options, options or {}), np.int64)
-    return Series(players, places, chance.key(seed), stride, pays, blank_batch(game.layout, 1))
+    return series_of(game, players, seed if isinstance(seed, str) else whole(seed, "seed"), options)

@@ -11,16 +11,16 @@ import numpy as np
 import numpy.typing as npt
 from numba import cuda, int16, int64, uint32
 
+from glueckauf.bots.playout import Results
 from glueckauf.engine.errors import UnreadableMove
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
+from glueckauf.engine.series import KEY_ROOM, Series
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
 from glueckauf.lab.launches import Launches
 from glueckauf.lab.legality import BAD_ACTIONS, UNREADABLE, check, read_actions, refuse_kind, told, words_for
-from glueckauf.lab.rows import Rows, Scratch, advance_for, allow_for, show_for
-from glueckauf.lab.series import Series
+from glueckauf.lab.rows import Rows, Scratch, Terms, advance_for, allow_for, show_for
 from glueckauf.lab.sorted_play import PLACES, play_sorted
-from glueckauf.lab.whole_games import Results
 
 WIPERS = 1 if SIMULATED else 132 * 16  # blocks that clear arrays
 ALIGNED = None if SIMULATED else 16  # bytes; else Numba lays a state in local memory at any address
@@ -58,17 +58,17 @@ def advance_kernel_for(game: Game) -> Any:
     seats, width = max(game.seats), max(game.seats) * len(game.categories)
 
     @cuda.jit
-    def advance_kernel(rows: Rows, series: Series, chosen: Any) -> None:
-        key = cuda.local.array(8, uint32)
+    def advance_kernel(rows: Rows, terms: Terms, chosen: Any) -> None:
+        key = cuda.local.array(KEY_ROOM, uint32)
         points = cuda.local.array(width, int64)
         ranks = cuda.local.array(seats, int64)
         row = cuda.grid(1)
         if row < len(chosen):
-            for seat in range(series.players):
+            for seat in range(terms.series.players):
                 rows.rewards[row, seat] = 0
             done = False
             if check_row(row, rows.allowed, rows.resets, rows.refused, chosen):
-                done = advance(row, rows, series, Scratch(rows.states, ranks, ranks, key, points, ranks, ranks), chosen)
+                done = advance(row, rows, terms, Scratch(rows.states, ranks, ranks, key, points, ranks, ranks), chosen)
             rows.dones[row] = done
 
     return advance_kernel
@@ -134,6 +134,7 @@ class Gpu:
             cuda.to_device(np.zeros((count, players), np.int64)),
             cuda.to_device(np.zeros(count, np.int64)),
             cuda.to_device(np.zeros(count, np.int64)),
+            cuda.to_device(np.zeros(count, np.int64)),
             cuda.to_device(np.zeros(count if keep_states else 1, self.game.layout)),
         )
 
@@ -143,7 +144,7 @@ class Gpu:
     def placed(self, series: Series) -> Series:
         return series._replace(
             options=cuda.to_device(series.options),
-            base=cuda.to_device(series.base),
+            prefix=cuda.to_device(series.prefix),
             zeros=cuda.to_device(np.zeros(1, self.game.layout)),
         )
 
@@ -170,9 +171,9 @@ class Gpu:
             raise UnreadableMove(told(actions), BAD_ACTIONS) from None
         return read_actions(actions, len(rows.numbers))
 
-    def step(self, rows: Rows, series: Series, actions: Any) -> int:
+    def step(self, rows: Rows, terms: Terms, actions: Any) -> int:
         if self.steps is None:
-            self._prepare(rows, series)
+            self._prepare(rows, terms)
         if actions.dtype == np.uint64:
             actions = actions.view(np.int64)  # what is beyond int64 is below 0 now, and refused as well
         if actions.dtype == np.int64 and (isinstance(actions, np.ndarray) or actions.is_c_contiguous()):
@@ -183,12 +184,12 @@ class Gpu:
         self.steps.run()
         return NONE  # nobody waits to see whether an action is refused: `Step.refused` tells
 
-    def _prepare(self, rows: Rows, series: Series) -> None:
+    def _prepare(self, rows: Rows, terms: Terms) -> None:
         """What a step launches; the arrays are the same at every step."""
         blocks = -(-len(rows.numbers) // BLOCK)
         self.actions = cuda.to_device(np.zeros(rows.numbers.shape, np.int64))
         self.steps = Launches()
-        self.steps.add(advance_kernel_for(self.game), blocks, rows, series, self.actions)
+        self.steps.add(advance_kernel_for(self.game), blocks, rows, terms, self.actions)
         for array in (rows.masks, rows.observations):
             self.steps.add(wipe_kernel(), WIPERS, array.reshape(array.size))
         self.steps.add(allow_kernel_for(self.game), blocks, rows)

@@ -25,9 +25,9 @@ import numpy as np
 from llvmlite import ir
 from numba import config, cuda, types
 
+from glueckauf.bots.playout import copy_state
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import PlainBatch
-from glueckauf.lab.rows import copy_state
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
 if not SIMULATED:

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.bots.heuristic_bot import habit_for
-from glueckauf.bots.playout import RNG_MASK, next_rng
+from glueckauf.bots.playout import answer_for
+from glueckauf.bots.policies import ALWAYS, RNG_MASK
 from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import BadSetup, GameIsOver, Reason
@@ -35,8 +35,7 @@ SKIP, PLAY, DEAL = range(3)  # what a round does at a table: nothing, play the a
 @cache
 def bots_for(game: Game, opponent: str) -> Callable[..., None]:
     """A rule that lets the bots at table `i` answer until the learner is asked or the game is over."""
-    legal, apply, conceal, habit = game.rules.legal, game.rules.apply, game.knowledge.conceal, habit_for(game)
-    sensible = opponent == "heuristic"
+    answer, apply, conceal = answer_for(game, opponent), game.rules.apply, game.knowledge.conceal
 
     @rule
     def bots_answer(states: Any, i: int, scratch: int, tables: Any, out: Numbers, weights: Numbers) -> None:
@@ -44,12 +43,9 @@ def bots_for(game: Game, opponent: str) -> Callable[..., None]:
         while s.seat >= 0 and s.seat != tables[i, 0]:
             states[scratch] = states[i]
             conceal(states[scratch], s.seat)
-            count = legal(states[scratch], out)
-            tables[i, 1] = next_rng(tables[i, 1])
-            place = (tables[i, 1] >> 11) * count >> 20
-            if sensible:
-                place = habit(states[scratch], out, count, weights, tables[i, 1])
-            apply(s, out[place])
+            action, _, rng = answer(states[scratch], out, weights, tables[i, 1], ALWAYS)
+            tables[i, 1] = rng
+            apply(s, action)
 
     return bots_answer
 

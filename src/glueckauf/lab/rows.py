@@ -7,24 +7,33 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
+from glueckauf.bots.playout import copy_state, deal_for
 from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game
+from glueckauf.engine.series import Series
 from glueckauf.engine.state import State
 from glueckauf.lab.legality import allow_only, check_all
-from glueckauf.lab.series import Series, find_key
 
 MARGIN, WIN = range(2)  # what a game pays at its end
 REWARDS = ("margin", "win")
 
 
+class Terms(NamedTuple):
+    """What the rows play, and for what."""
+
+    series: Series
+    stride: int  # from the number of a game to that of the next in the same row
+    pays: int  # MARGIN or WIN
+
+
 class Scratch(NamedTuple):
-    """What a thread scribbles on."""
+    """Per-thread scratch buffers."""
 
     known: Any  # [0] a state: what a seat knows
     out: Any  # [place] legal actions
     weights: Any  # [place] what a bot thinks of them
-    key: Any  # [word]
+    key: Any  # [word] `KEY_ROOM` of them
     points: Any  # [seat * categories + category]
     ranks: Any  # [seat]
     vector: Any  # [place] what a seat knows, in small numbers; zeros as long as nobody writes
@@ -46,26 +55,6 @@ class Rows(NamedTuple):
     rewards: Any  # [row, seat] of the game that this step ended, else 0
     dones: Any  # [row] whether it ended one: all else but the rewards is of the next game already
     refused: Any  # [row] whether the action was not allowed, and nothing happened
-
-
-@rule
-def copy_state(to: Any, place: int, source: Any, origin: int) -> None:
-    """Put a copy of one state in the place of another. A GPU does it its own way (`device_rules.by_words`)."""
-    to[place] = source[origin]
-
-
-@cache
-def deal_for(game: Game) -> Callable[..., None]:
-    """A rule that puts the first position of a game of the series into a place of `states`."""
-    setup = game.rules.setup
-
-    @rule
-    def deal(states: Any, place: int, series: Series, number: int, key: Numbers) -> None:
-        copy_state(states, place, series.zeros, 0)
-        find_key(states[place], series.base, number, key)
-        setup(states[place], series.players, series.options, key)
-
-    return deal
 
 
 @cache
@@ -113,7 +102,7 @@ def advance_for(game: Game) -> Callable[..., bool]:
     deal, pay, apply = deal_for(game), pay_for(game), game.rules.apply
 
     @rule
-    def advance(row: int, rows: Rows, series: Series, scratch: Scratch, actions: Numbers) -> bool:
+    def advance(row: int, rows: Rows, terms: Terms, scratch: Scratch, actions: Numbers) -> bool:
         s = rows.states[row]
         reset = bool(rows.resets[row])
         done = False
@@ -121,11 +110,11 @@ def advance_for(game: Game) -> Callable[..., bool]:
             apply(s, int(actions[row]))
             done = s.seat < 0
             if done:
-                pay(s, series.pays, scratch, rows.rewards[row])
+                pay(s, terms.pays, scratch, rows.rewards[row])
         if done or reset:
             rows.resets[row] = False
-            rows.numbers[row] += series.stride
-            deal(rows.states, row, series, rows.numbers[row], scratch.key)
+            rows.numbers[row] += terms.stride
+            deal(rows.states, row, terms.series, rows.numbers[row], scratch.key)
         return done
 
     return advance
@@ -177,14 +166,14 @@ def steps_for(game: Game) -> Callable[..., None]:
     actions_there = len(game.actions.texts)
 
     @rule
-    def steps(first: int, last: int, rows: Rows, series: Series, scratch: Scratch, actions: Numbers) -> None:
+    def steps(first: int, last: int, rows: Rows, terms: Terms, scratch: Scratch, actions: Numbers) -> None:
         for row in range(first, last):
             mask = rows.masks[row]
             for action in range(actions_there):
                 mask[action] = False
-            for seat in range(series.players):
+            for seat in range(terms.series.players):
                 rows.rewards[row, seat] = 0
-            rows.dones[row] = advance(row, rows, series, scratch, actions)
+            rows.dones[row] = advance(row, rows, terms, scratch, actions)
             rows.seats[row] = rows.states[row].seat
             allow(row, rows, scratch.out)
             show(row, rows, scratch.known, scratch.vector)
@@ -199,10 +188,10 @@ def step_all_for(game: Game) -> Callable[..., int]:
     steps = steps_for(game)
 
     @rule
-    def step_all(rows: Rows, series: Series, scratch: Scratch, actions: Numbers) -> int:
+    def step_all(rows: Rows, terms: Terms, scratch: Scratch, actions: Numbers) -> int:
         refused = check_all(rows.allowed, rows.resets, rows.refused, actions)
         if refused == NONE:
-            steps(0, len(actions), rows, series, scratch, actions)
+            steps(0, len(actions), rows, terms, scratch, actions)
         return refused
 
     return step_all

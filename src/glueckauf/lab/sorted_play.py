@@ -14,12 +14,13 @@ from typing import Any
 import numpy as np
 from numba import cuda, int16, int32, int64, uint32
 
+from glueckauf.bots.playout import Results
 from glueckauf.engine.game import Game
+from glueckauf.engine.series import KEY_ROOM, Series
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
 from glueckauf.lab.launches import Launches
-from glueckauf.lab.series import Series
+from glueckauf.lab.slots import IDLE, Slots, begin_for, choose_for, follow_for
 from glueckauf.lab.threads import shares
-from glueckauf.lab.whole_games import IDLE, Results, Slots, begin_for, choose_for, follow_for
 
 PLACES = 1 << 20  # games that are played at the same time, if there are so many
 GROUPS = 4  # of places, played side by side
@@ -34,7 +35,7 @@ def begin_kernel_for(game: Game) -> Any:
 
     @cuda.jit
     def begin_kernel(first: int, last: int, series: Series, slots: Slots, keys: Any) -> None:
-        key = cuda.local.array(8, uint32)
+        key = cuda.local.array(KEY_ROOM, uint32)
         place = cuda.grid(1)
         if place < len(slots.numbers):
             keys[place] = begin(place, first + place, last, series, slots, key)
@@ -156,7 +157,7 @@ def follow_kernel_for(game: Game) -> Any:
     def follow_kernel(
         order: Any, first: int, last: int, series: Series, slots: Slots, keys: Any, results: Results
     ) -> None:
-        key = cuda.local.array(8, uint32)
+        key = cuda.local.array(KEY_ROOM, uint32)
         thread = cuda.grid(1)
         if thread < len(order):
             place = order[thread]
@@ -177,7 +178,7 @@ class Group:
         self.size = size = min(places, last - first)
         blocks = -(-size // BLOCK)
         slots = Slots(
-            cuda.to_device(np.zeros(size, game.layout)), *(cuda.to_device(np.zeros(size, np.int64)) for _ in range(4))
+            cuda.to_device(np.zeros(size, game.layout)), *(cuda.to_device(np.zeros(size, np.int64)) for _ in range(5))
         )
         keys, order, counts, firsts, self.idle = (
             cuda.to_device(np.zeros(length, np.int32)) for length in (size, size, KEYS, KEYS, 1)

@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from glueckauf.bots.playout import Results, new_results, play_for
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
+from glueckauf.engine.series import KEY_ROOM, Series
 from glueckauf.lab.legality import check_all, read_actions, words_for
-from glueckauf.lab.rows import Rows, Scratch, step_all_for, steps_for
-from glueckauf.lab.series import Series
-from glueckauf.lab.whole_games import Results, play_for
+from glueckauf.lab.rows import Rows, Scratch, Terms, step_all_for, steps_for
 
 
 def shares(count: int, threads: int) -> list[tuple[int, int]]:
@@ -25,13 +25,13 @@ def shares(count: int, threads: int) -> list[tuple[int, int]]:
 
 
 def scratch_of(game: Game) -> Scratch:
-    """What one thread scribbles on."""
+    """The scratch buffers of one thread."""
     actions = len(game.actions.texts)
     return Scratch(
         game.blanks(1),
         np.zeros(actions, np.int64),
         np.zeros(actions, np.int64),
-        np.zeros(8, np.uint32),
+        np.zeros(KEY_ROOM, np.uint32),
         np.zeros(max(game.seats) * len(game.categories), np.int64),
         np.zeros(max(game.seats), np.int64),
         np.zeros(game.observation.size, np.int16),
@@ -39,7 +39,7 @@ def scratch_of(game: Game) -> Scratch:
 
 
 class Threads:
-    """So many threads, and a scratch for each."""
+    """So many threads, and scratch buffers for each."""
 
     def __init__(self, game: Game, count: int) -> None:
         self.game, self.count = game, count
@@ -63,13 +63,7 @@ class Threads:
 
     def results(self, count: int, players: int, *, keep_states: bool) -> Results:
         """Arrays for what comes of whole games."""
-        return Results(
-            np.zeros((count, players * len(self.game.categories)), np.int64),
-            np.zeros((count, players), np.int64),
-            np.zeros(count, np.int64),
-            np.zeros(count, np.int64),
-            self.game.blanks(count if keep_states else 0),
-        )
+        return new_results(self.game, count, players, keep_states=keep_states)
 
     def fetched(self, results: Results) -> Results:
         """The same as arrays of this process."""
@@ -95,14 +89,14 @@ class Threads:
         """The actions of a step, as nobody else can change them. Raises `UnreadableMove`."""
         return read_actions(actions, len(rows.numbers))
 
-    def step(self, rows: Rows, series: Series, actions: npt.NDArray[np.int64]) -> int:
+    def step(self, rows: Rows, terms: Terms, actions: npt.NDArray[np.int64]) -> int:
         """Step every row; or none, if an action is not allowed: gives the first such row, or NONE."""
         if self.pool is None:
-            return int(step_all_for(self.game)(rows, series, self.scratches[0], actions))
+            return int(step_all_for(self.game)(rows, terms, self.scratches[0], actions))
         refused = int(check_all(rows.allowed, rows.resets, rows.refused, actions))
         if refused == NONE:
             steps = steps_for(self.game)
-            self._share(len(actions), lambda first, last, scratch: steps(first, last, rows, series, scratch, actions))
+            self._share(len(actions), lambda first, last, scratch: steps(first, last, rows, terms, scratch, actions))
         return refused
 
     def play(self, bot: str, first: int, count: int, series: Series, results: Results) -> None:
@@ -110,7 +104,8 @@ class Threads:
         play = play_for(self.game, bot)
 
         def part(start: int, end: int, scratch: Scratch) -> None:
-            play(self.game.blanks(1), 0, first + start, first + end, 1, series, scratch, first, results)
+            states, out, weights, key = self.game.blanks(1), scratch.out, scratch.weights, scratch.key
+            play(states, first + start, first + end, series, out, weights, key, first, results)
 
         self._share(count, part)
 

@@ -4,19 +4,35 @@
 choose it: numbers from 0, meant in proportion. It looks only at what the asked seat knows: `s` may be concealed.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 from glueckauf.bots.heuristics import coal_baron, coal_baron_cards, isle_of_trains
+from glueckauf.bots.heuristics.spread import equal_weights
+from glueckauf.engine.contract import S_contra
+from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
 from glueckauf.engine.interpreter import as_played
 
-WEIGH: Mapping[str, Callable[..., None]] = {
+
+class Weigh(Protocol[S_contra]):
+    """A heuristic; see above."""
+
+    def __call__(self, s: S_contra, out: Numbers, count: int, weights: Numbers, /) -> None: ...
+
+
+WEIGH: Mapping[str, Weigh[Any]] = {  # Any: each is for the state of its own title
     "coal_baron": coal_baron.weigh,
     "coal_baron_cards": coal_baron_cards.weigh,
     "isle_of_trains": isle_of_trains.weigh,
 }
 
 
-def weigh_for(game: Game) -> Callable[..., None]:
+def heuristic_of(game: Game) -> Weigh[Any]:
+    """The heuristic of a title as a rule. A title without one has no preference: all its answers weigh the same."""
+    return WEIGH.get(game.id, equal_weights)
+
+
+def weigh_for(game: Game) -> Weigh[Any]:
     """The heuristic of a title, in the form in which the title is played."""
-    return as_played(WEIGH[game.id], game)
+    return as_played(heuristic_of(game), game)

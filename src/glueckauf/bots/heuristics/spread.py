@@ -2,6 +2,7 @@
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
+from glueckauf.engine.state import State
 
 
 @rule
@@ -15,3 +16,10 @@ def spread(count: int, weights: Numbers, falling: Numbers) -> None:
         best = max(best, weights[i])
     for i in range(count):
         weights[i] = falling[min(best - weights[i], last)]
+
+
+@rule
+def equal_weights(s: State, out: Numbers, count: int, weights: Numbers) -> None:  # noqa: ARG001 - as every heuristic
+    """For a title without a heuristic: every answer is as good as any other."""
+    for i in range(count):
+        weights[i] = 1
