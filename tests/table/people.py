@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # Litestar's, about its version 3
-    from glueckauf.table.app import Server, make_app
+    from glueckauf.table.app import Server
     from glueckauf.table.ops.serve import options
     from glueckauf.table.settings import Settings
 
@@ -226,10 +226,8 @@ class Beside(Web):
         port = free_port()
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
-            app = make_app(settings)
-        self.app = app
-        self.server: Server = app.state.server
-        self.uvicorn = uvicorn.Server(uvicorn.Config(app, **options(settings, "127.0.0.1", port)))
+            self.server = Server(settings)
+        self.uvicorn = uvicorn.Server(uvicorn.Config(self.server.app, **options(settings, "127.0.0.1", port)))
         self.thread = threading.Thread(target=self.uvicorn.run)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread.start()

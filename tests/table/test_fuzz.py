@@ -81,7 +81,7 @@ def test_no_field_of_any_body_makes_the_server_fail(fuzzed: Beside) -> None:
 
 def test_no_dependency_has_the_name_of_a_field(fuzzed: Beside) -> None:
     """Litestar takes a bad field of that name for a fault of the server."""
-    dependencies = set(fuzzed.app.dependencies)
+    dependencies = set(fuzzed.server.app.dependencies)
     for _, _, form in BODIES:
         assert not dependencies & {field.encode_name for field in msgspec.structs.fields(form)}, form
 
@@ -106,14 +106,14 @@ def test_rooms_and_audiences_do_not_pile_up(tmp_path: Path) -> None:
             anna.create_table("me", "open")
 
         async def long_after() -> None:
-            for room in web.server.tables.rooms.values():
+            for room in web.server.parts.rooms.rooms.values():
                 room.touched -= 100_000
-            web.server.housekeeping.put_away()
+            web.server.housekeeping.evict_idle()
 
-        while any(audience.watchers for audience in web.server.tables.audiences.values()):
+        while web.server.parts.presence.here:
             web.get("/healthz")
         web.do(long_after)
-        tables = web.server.tables
-        assert (len(tables.rooms), len(tables.audiences), len(tables.locks), len(tables.loading)) == (0, 0, 0, 0)
+        rooms, presence = web.server.parts.rooms, web.server.parts.presence
+        assert (len(rooms.rooms), len(rooms.loading), len(presence.here), len(presence.elsewhere)) == (0, 0, 0, 0)
         assert (len(web.server.sockets.open), len(web.server.sockets.by_address)) == (0, 0)
         assert json.dumps(anna.table(table)), "and come back when they are wanted"

@@ -29,7 +29,7 @@ def test_the_world_outside_sees_no_numbers(web: Beside) -> None:
 
 def test_a_server_that_goes_down_is_not_ready(tmp_path: Path) -> None:
     with beside(tmp_path / "games.db") as web:
-        web.server.tables.stopping = True
+        web.server.sockets.leaving = True
         assert web.get("/readyz").status_code == 503
         assert web.get("/healthz").status_code == 200
 

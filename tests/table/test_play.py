@@ -408,8 +408,9 @@ def test_whoever_resigned_takes_no_step_back_any_more(web: Beside) -> None:
     people[1].done(table, "sit", seat=1)
     people[2].done(table, "sit", seat=2)
     people[0].done(table, "start")
+    writer, room = web.server.parts.writer, web.server.parts.rooms.rooms[table]
     for seat in range(3):
-        web.do(lambda seat=seat: web.server.tables.set_chair(web.server.tables.rooms[table], seat, away=None))  # type: ignore[misc]
+        web.do(lambda seat=seat: writer.change_seat(room, seat, {"away": None}))  # type: ignore[misc]
     first = people[0].table(table)["asked"]
     people[first].move(table)
     people[first].done(table, "resign", seat=first)
@@ -462,7 +463,7 @@ def test_a_spectator_sees_what_all_know_and_may_ask_nothing(anna: Guest, bert: G
     with clara.live(table) as live:
         position = live.until("position")
         assert position["viewer"] == -1 and position["choices"] == []
-        room = web.server.tables.rooms[table]
+        room = web.server.parts.rooms.rooms[table]
         assert position["view"] == view_json(room.game, room.played.state, -1)
         for kind, parts in (
             ("move", {"actions": ["pass"]}),
@@ -613,7 +614,7 @@ def test_before_the_end_a_log_holds_only_what_this_player_heard(anna: Guest, ber
     table = together(anna, bert)
     for _ in range(12):
         asked(table, anna, bert)[0].move(table)
-    room = web.server.tables.rooms[table]
+    room = web.server.parts.rooms.rooms[table]
     for person, viewer in ((anna, 0), (bert, 1), (None, -1)):
         text = (person.get if person else web.get)(f"/api/tables/{table}/record").text
         heard = [room.game.public_text(before, action, viewer) for before, action in _plain_steps(room.played)]

@@ -134,7 +134,7 @@ def test_who_sits_down_in_one_window_sits_in_the_other_too(anna: Guest, bert: Gu
 
 def test_a_table_waits_for_no_bot(anna: Guest, web: Beside) -> None:
     """While all threads for bots are taken, moves at other tables are answered."""
-    pool, free = web.server.bot_pool, threading.Event()
+    pool, free = web.server.parts.bot_pool, threading.Event()
     taken = [pool.pool.submit(free.wait, 60) for _ in range(pool.threads)]
     busy = anna.create_table("bot lehrling", "me", "bot lehrling")["id"]
     try:
@@ -165,7 +165,7 @@ def run_out(web: Beside, table: str) -> None:
     """All the time is gone, without waiting for it."""
 
     async def turn_back() -> None:
-        web.server.tables.rooms[table].last -= 100_000
+        web.server.parts.rooms.rooms[table].last -= 100_000
 
     web.do(turn_back)
 
@@ -186,7 +186,7 @@ def test_at_zero_happens_what_was_chosen(hurried: Beside, at_zero: str) -> None:
             told = live.until("table", lambda told: bool(told["status"] == "over"))
             assert told["seats"][seat]["resigned"] and told["places"][seat] == 2
         else:
-            hurried.do(lambda: hurried.server.housekeeping.look_at_clock(hurried.server.tables.rooms[table]))
+            hurried.do(lambda: hurried.server.housekeeping.check_clock(hurried.server.parts.rooms.rooms[table]))
             asked(table, anna, bert)[0].move(table)
             assert anna.table(table)["seats"][seat]["seconds"] < 0
             assert anna.table(table)["status"] == "playing"
@@ -198,7 +198,7 @@ def test_a_clock_runs_from_the_start_and_not_while_people_gather(hurried: Beside
     bert.done(table, "sit", seat=1)
 
     async def long_ago() -> None:
-        hurried.server.tables.rooms[table].row.created -= 1000
+        hurried.server.parts.rooms.rooms[table].row.created -= 1000
 
     hurried.do(long_ago)
     anna.done(table, "start")

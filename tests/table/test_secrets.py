@@ -22,7 +22,8 @@ from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play import messages
-from glueckauf.table.play.game_requests import GameRequest
+from glueckauf.table.play.dispatch import HANDLERS
+from glueckauf.table.play.request import Answer, Request
 from glueckauf.table.play.room import Room
 from glueckauf.table.storage.models import SeatRow, TableRow
 from glueckauf.table.wire import protocol
@@ -72,7 +73,7 @@ def play(web: Beside, title: str, players: int, seed: int) -> Game:
     lives: dict[int, Live] = {seat: person.live(table) for seat, person in enumerate(people)}
     lives[GALLERY] = web.watch(table)
     people[0].done(table, "start")
-    room = web.server.tables.rooms[table]
+    room = web.server.parts.rooms.rooms[table]
     row = TableRow(**{column.name: getattr(room.row, column.name) for column in TableRow.__table__.columns})
     chairs = [
         SeatRow(**{column.name: getattr(chair, column.name) for column in SeatRow.__table__.columns})
@@ -235,21 +236,33 @@ def test_a_secret_answer_sounds_like_any_other_that_could_have_been_given(played
     assert compared > 0 or not quiet, "only where every secret answer shows something there is nothing to compare"
 
 
+class AcceptedError(Exception):
+    """The server would have written this."""
+
+
 class Unwritten:
-    """In place of all tables: what was accepted is not written, and nobody is told."""
+    """In place of all parts: what was accepted is not written, and nobody is told."""
 
-    async def write(self, *_: object) -> None:
-        pass
+    def __init__(self) -> None:
+        self.ledger = self
+
+    async def append(self, *_: object) -> None:
+        raise AcceptedError
 
 
-def answer_to(played: Game, states: list[State], seat: int, request: protocol.Move | protocol.Preview) -> Json:
+async def answer_of(request: Request, message: protocol.Move | protocol.Preview) -> Answer:
+    return await HANDLERS[type(message)](request, message)
+
+
+def answer_to(played: Game, states: list[State], seat: int, message: protocol.Move | protocol.Preview) -> Json:
     """What the server answers to a draft or a move, or why it refuses."""
-    room = room_of(played, request.number, states, played.truth[request.number].actions)
-    tables: Any = Unwritten()
-    asking = GameRequest(tables, room, played.people[seat], "en")
-    handled = asking.move(request) if isinstance(request, protocol.Move) else asking.preview(request)
+    room = room_of(played, message.number, states, played.truth[message.number].actions)
+    parts: Any = Unwritten()
+    request = Request(parts, room, played.people[seat], "en")
     try:
-        answer: Json = told(asyncio.run(handled))
+        answer: Json = told(asyncio.run(answer_of(request, message)))
+    except AcceptedError:
+        answer = told(request.done(message))
     except GlueckaufError as error:
         answer = told(messages.refused("x", error, "en"))
     return {name: value for name, value in answer.items() if name != "request"}
@@ -344,7 +357,7 @@ def test_no_secret_of_anybody_reaches_anybody(web: Beside) -> None:
     for person in (anna, bert):
         said = "".join(person.get(path).text for path in paths)
         assert anna.secret not in said and bert.secret not in said
-        assert web.server.tables.rooms[table].row.seed not in said
+        assert web.server.parts.rooms.rooms[table].row.seed not in said
 
 
 def test_hints_come_from_what_the_seat_knows(web: Beside) -> None:

@@ -39,7 +39,7 @@ def play_to_the_end(web: Beside, anna: Guest, table: str) -> None:
     anna.play(table, 60, seed=5)
     if anna.table(table)["status"] == "playing":
         anna.done(table, "resign", seat=0)
-    assert web.server.tables.rooms[table].row.status == "over"
+    assert web.server.parts.rooms.rooms[table].row.status == "over"
 
 
 def check_record(anna: Guest, table: str) -> str:

@@ -35,7 +35,7 @@ def test_a_game_is_begun_interpreted_and_goes_on_with_machine_code(
 ) -> None:
     anna = cold.guest("Anna")
     table = anna.create_table("me", "bot steiger", "me", title=title)["id"]
-    room = cold.server.tables.rooms[table]
+    room = cold.server.parts.rooms.rooms[table]
     with anna.live(table) as live:
         assert live.until("table")["warming_up"] is not None
         assert title in cold.get("/api/lobby").json()["warming_up"]
@@ -56,7 +56,7 @@ def test_a_game_is_begun_interpreted_and_goes_on_with_machine_code(
 
 def play_some(web: Beside, anna: Guest, table: str, moves: int) -> None:
     """So many moves of Anna, who holds all seats of people, and those of the bots between them."""
-    room = web.server.tables.rooms[table]
+    room = web.server.parts.rooms.rooms[table]
     for _ in range(moves):
         while room.asked < 0 or room.chairs[room.asked].player is None:
             web.get("/healthz")  # a bot is thinking

@@ -24,7 +24,7 @@ class Finished:
 
     def asked(self) -> dict[str, list[tuple[int, int]]]:
         """[question] the moves at which there is a choice, and the seats; those in the middle of the game first."""
-        room = self.web.do(lambda: self.web.server.tables.room(self.table))
+        room = self.web.do(lambda: self.web.server.parts.rooms.get(self.table))
         found: dict[str, list[tuple[int, int]]] = {}
         for move, state in enumerate(room.played.states[:-1]):
             if len(room.game.legal_ids(state)) > 1:

@@ -120,7 +120,7 @@ def preferring(*words: str, seed: int = 0) -> Callable[[Json], str]:
 
 def sensible(web: Beside, table: str) -> Callable[[Json], str]:
     """A way to choose: as an apprentice would, who knows what the seat knows."""
-    room = web.server.tables.rooms[table]
+    room = web.server.parts.rooms.rooms[table]
     apprentice = HeuristicBot(room.game, table)
 
     def choose(stands: Json) -> str:

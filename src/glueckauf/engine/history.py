@@ -81,11 +81,12 @@ class History(Generic[S]):
     def play(self, text: str, seat: int | None = None) -> int:
         """Play the action `text`; returns its id. Raises what `Game.play` raises, and then nothing has changed."""
         after, action = self.game.played(self.state, text, seat)
-        self._add(after, action)
+        self.add(after, action)
         self.undone.clear()
         return action
 
-    def _add(self, after: S, action: int) -> None:
+    def add(self, after: S, action: int) -> None:
+        """Take over a step that was played on a copy of this game; nothing is checked."""
         self.states.append(after)
         self.actions.append(action)
 
@@ -125,7 +126,7 @@ class History(Generic[S]):
         if self.seat != as_seat(seat, self.players) or not self.undone:
             raise NoUndo("", NOTHING_TO_REDO)
         text = self.game.actions.texts[self.undone[-1]]
-        self._add(*self.game.played(self.state, text))
+        self.add(*self.game.played(self.state, text))
         self.undone.pop()
         return text
 

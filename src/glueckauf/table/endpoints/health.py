@@ -12,7 +12,7 @@ from sqlalchemy import text
 from glueckauf.table.accounts.credentials import address_of
 from glueckauf.table.accounts.notifications import Notifications
 from glueckauf.table.endpoints.websocket import Sockets
-from glueckauf.table.play.tables import Tables
+from glueckauf.table.play.request import Parts
 from glueckauf.table.refusals import NOTHING_HERE, Refusal
 from glueckauf.table.storage.database import versions
 
@@ -23,16 +23,16 @@ async def alive() -> dict[str, str]:
 
 
 @get("/readyz", summary="Can people play?", tags=["operating"])
-async def ready(tables: Tables) -> Response[dict[str, Any]]:
+async def ready(parts: Parts, sockets: Sockets) -> Response[dict[str, Any]]:
     """503 while the database does not answer or is not up to date, and while the server goes down."""
     try:
-        async with tables.store.engine.connect() as connection:
+        async with parts.store.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
-        there, newest = await versions(tables.store.engine)
+        there, newest = await versions(parts.store.engine)
     except Exception as error:  # noqa: BLE001 - whatever it is, nobody can play
         return Response({"status": "no_database", "why": type(error).__name__}, status_code=503)
-    if there != newest or tables.stopping:
-        return Response({"status": "going_down" if tables.stopping else "old_database"}, status_code=503)
+    if there != newest or sockets.leaving:
+        return Response({"status": "going_down" if sockets.leaving else "old_database"}, status_code=503)
     return Response({"status": "ready"}, status_code=200)
 
 
@@ -51,12 +51,12 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
 class Numbers(Collector):
     """What this process counts of itself."""
 
-    def __init__(self, tables: Tables, sockets: Sockets, notifications: Notifications) -> None:
-        self.tables, self.sockets, self.notifications = tables, sockets, notifications
+    def __init__(self, parts: Parts, sockets: Sockets, notifications: Notifications) -> None:
+        self.parts, self.sockets, self.notifications = parts, sockets, notifications
 
     def collect(self) -> Any:
-        ledger, bot_pool = self.tables.ledger, self.tables.bot_pool
-        yield GaugeMetricFamily("glueckauf_tables_in_memory", "Tables held in memory", len(self.tables.rooms))
+        ledger, bot_pool, rooms = self.parts.ledger, self.parts.bot_pool, self.parts.rooms.in_memory()
+        yield GaugeMetricFamily("glueckauf_tables_in_memory", "Tables held in memory", len(rooms))
         yield GaugeMetricFamily("glueckauf_sockets_open", "Open sockets", len(self.sockets.open))
         yield GaugeMetricFamily("glueckauf_bots_waiting", "Bots that think or wait to think", bot_pool.waiting)
         yield GaugeMetricFamily("glueckauf_writes_waiting", "Moves waiting for the disk", len(ledger.waiting))

@@ -18,14 +18,15 @@ from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.rules_pages import rules_page
 from glueckauf.table.play import messages
 from glueckauf.table.play.create import create_table
-from glueckauf.table.play.dispatch import answer_refused, ask
+from glueckauf.table.play.dispatch import carry_out, refused
+from glueckauf.table.play.presence import GALLERY, default_viewer
+from glueckauf.table.play.request import Parts
+from glueckauf.table.play.request import Request as TableRequest
 from glueckauf.table.play.room import Room
-from glueckauf.table.play.tables import Tables
 from glueckauf.table.refusals import BAD_WEBHOOK, NO_MOVE, NO_PUSH, NO_TITLE, NOT_OVER, SECRET, Refusal
 from glueckauf.table.settings import Settings
 from glueckauf.table.wire import bodies, protocol
 
-GALLERY = -1
 MOST_FRAMES = 100
 Asked = Request[Any, Any, Any]
 MoveNumber = Annotated[int, Parameter(ge=0, le=1_000_000, description="After so many actions.")]
@@ -177,50 +178,39 @@ async def rules(title: str, lang: InLanguage = "en") -> str:
 
 
 @get("/api/lobby", summary="My tables, open tables, running tables")
-async def lobby(person: Person | None, tables: Tables) -> bodies.Lobby:
-    return await tables.lobby(person)
+async def lobby(person: Person | None, parts: Parts) -> bodies.Lobby:
+    return await parts.lobby.list_for(person)
 
 
 # Tables
 
 
 @post("/api/tables", status_code=201, summary="Lay a table")
-async def new_table(person: Person | None, data: bodies.NewTable, tables: Tables) -> protocol.Table:
+async def new_table(person: Person | None, data: bodies.NewTable, parts: Parts) -> protocol.Table:
     own = somebody(person)
-    room = await create_table(tables, own, data)
-    return tables.table_for(room, own.id)
+    room = await create_table(parts, own, data)
+    return parts.broadcast.table_for(room, own.id)
 
 
 @get("/api/tables/{table:str}", summary="All about a table but its position")
-async def one_table(person: Person | None, table: str, tables: Tables) -> protocol.Table:
-    return tables.table_for(await tables.room(table), person.id if person else None)
+async def one_table(person: Person | None, table: str, parts: Parts) -> protocol.Table:
+    return parts.broadcast.table_for(await parts.rooms.get(table), person.id if person else None)
 
 
 @post("/api/tables/{table:str}/requests", status_code=200, summary="Ask something of a table, as over its socket")
 async def request_at(
-    person: Person | None, table: str, data: protocol.Request, tables: Tables, spoken_language: protocol.Language
+    person: Person | None, table: str, data: protocol.Request, parts: Parts, spoken_language: protocol.Language
 ) -> protocol.Done | protocol.Draft | protocol.Hint | protocol.Pong | protocol.Refused:
     """One request at a time, for clients without a socket. Refusals are `refused` messages too, with status 200."""
     if isinstance(data, (protocol.Look, protocol.Speak)):
         raise Refusal(Reason("only_live", "", "only over the socket", "nur über den Socket"), data.request, 422)
-    room: Room | None = None
+    room = await parts.rooms.get(table)
     try:
-        room = await tables.room(table)
-        return await ask(tables, table, person, spoken_language, data)
+        return await carry_out(TableRequest(parts, room, person, spoken_language), data)
     except GlueckaufError as error:
         if isinstance(error, Refusal) and error.status in {401, 404}:
             raise
-        return refusal_at(room, person, data, error, spoken_language)
-
-
-def refusal_at(
-    room: Room | None, person: Person | None, data: protocol.Ask, error: GlueckaufError, language: str
-) -> protocol.Refused:
-    own = room.seats_of(person.id) if room is not None and person is not None else []
-    viewer = own[0] if own else GALLERY
-    if room is not None and room.asked in own:
-        viewer = room.asked
-    return answer_refused(room, data.request, viewer, error, language)
+        return refused(room, data.request, default_viewer(room, person), error, spoken_language)
 
 
 # Looking back
@@ -245,11 +235,11 @@ async def position(
     person: Person | None,
     table: str,
     move: MoveNumber,
-    tables: Tables,
+    parts: Parts,
     seat: FromSeat = GALLERY,
     lang: InLanguage = "en",
 ) -> protocol.Position:
-    room = begun(await tables.room(table))
+    room = begun(await parts.rooms.get(table))
     viewer = allowed_seat(room, person, seat)
     if move > room.move:
         raise Refusal(NO_MOVE, "", 404)
@@ -260,7 +250,7 @@ async def position(
 async def frames(
     person: Person | None,
     table: str,
-    tables: Tables,
+    parts: Parts,
     start: MoveNumber = 0,
     end: MoveNumber = MOST_FRAMES,
     seat: FromSeat = GALLERY,
@@ -268,7 +258,7 @@ async def frames(
     text: AsText = False,  # noqa: FBT002 - a query parameter
 ) -> bodies.Frames:
     """At most a hundred at a time; from `start` up to `end`, both counted."""
-    room = begun(await tables.room(table))
+    room = begun(await parts.rooms.get(table))
     viewer = allowed_seat(room, person, seat)
     last = min(end, room.move, start + MOST_FRAMES - 1)
     moves = range(start, last + 1)
@@ -277,8 +267,8 @@ async def frames(
 
 
 @get("/api/tables/{table:str}/course", summary="The points of a finished game after each action")
-async def course(table: str, tables: Tables) -> bodies.Course:
-    room = begun(await tables.room(table))
+async def course(table: str, parts: Parts) -> bodies.Course:
+    room = begun(await parts.rooms.get(table))
     if room.row.status != "over":
         raise Refusal(NOT_OVER)
     game, history = room.game, room.played
@@ -288,10 +278,10 @@ async def course(table: str, tables: Tables) -> bodies.Course:
 
 @get("/api/tables/{table:str}/record", media_type="text/plain", summary="The record of a game")
 async def game_record(
-    person: Person | None, table: str, tables: Tables, spoken_language: protocol.Language
+    person: Person | None, table: str, parts: Parts, spoken_language: protocol.Language
 ) -> Response[str]:
     """The whole record when the game is over, for `glueckauf verify`; before that a log of what this player heard."""
-    room = begun(await tables.room(table))
+    room = begun(await parts.rooms.get(table))
     name = f"{room.row.title}-{room.id}.txt"
     if room.row.status == "over":
         text = record.write(room.played)
@@ -305,10 +295,10 @@ async def game_record(
 
 @get("/api/tables/{table:str}/text", media_type="text/plain", summary="The table in words")
 async def as_text(
-    person: Person | None, table: str, tables: Tables, seat: FromSeat = GALLERY, lang: InLanguage = "en"
+    person: Person | None, table: str, parts: Parts, seat: FromSeat = GALLERY, lang: InLanguage = "en"
 ) -> str:
     """The whole table as plain text, for a screen reader or a terminal."""
-    room = begun(await tables.room(table))
+    room = begun(await parts.rooms.get(table))
     viewer = allowed_seat(room, person, seat)
     return messages.board_text(room, room.view(room.move, viewer), lang, WIDE)
 

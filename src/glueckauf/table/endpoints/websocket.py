@@ -16,10 +16,11 @@ from glueckauf.table.accounts.credentials import address_of, person_of, refuse_f
 from glueckauf.table.accounts.players import Person, Players
 from glueckauf.table.endpoints.rate_limits import BURST, Bucket, Limits
 from glueckauf.table.play import messages
-from glueckauf.table.play.broadcast import GALLERY, Watcher
-from glueckauf.table.play.dispatch import answer_refused, ask
+from glueckauf.table.play.dispatch import carry_out, refused
+from glueckauf.table.play.lobby import Lobby
+from glueckauf.table.play.presence import GALLERY, Watcher, default_viewer
+from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import Room
-from glueckauf.table.play.tables import Tables
 from glueckauf.table.refusals import BAD_MESSAGE, GOING_DOWN, SECRET, TOO_FAST, TOO_SLOW, TROUBLE, Refusal
 from glueckauf.table.settings import Settings
 from glueckauf.table.wire import protocol
@@ -40,6 +41,7 @@ class Sockets:
 
     def __init__(self) -> None:
         self.open: set[Socket] = set()
+        self.leaving = False  # the server goes down
         self.by_address: dict[str, int] = {}
 
     @contextmanager
@@ -59,6 +61,7 @@ class Sockets:
                 del self.by_address[address]
 
     async def say_bye(self) -> None:
+        self.leaving = True
         if self.open:  # all at once, and whoever takes nothing is not waited for
             await asyncio.wait({asyncio.create_task(self.leave(socket)) for socket in self.open}, timeout=FAREWELL)
 
@@ -72,14 +75,14 @@ class Sockets:
 async def table_live(
     socket: Socket,
     table: str,
-    tables: Tables,
+    parts: Parts,
     players: Players,
     settings: Settings,
     sockets: Sockets,
     limits: Limits,
 ) -> None:
     """Play or watch at a table; the page of the wire tells every message."""
-    await Visit(socket, table, tables, players, settings, sockets, limits).run()
+    await Visit(socket, table, parts, players, settings, sockets, limits).run()
 
 
 class Visit:
@@ -89,17 +92,16 @@ class Visit:
         self,
         socket: Socket,
         table: str,
-        tables: Tables,
+        parts: Parts,
         players: Players,
         settings: Settings,
         sockets: Sockets,
         limits: Limits,
     ) -> None:
-        self.socket, self.table, self.tables, self.players = socket, table, tables, players
+        self.socket, self.table, self.parts, self.players = socket, table, parts, players
         self.settings, self.sockets, self.limits = settings, sockets, limits
         self.bucket = Bucket(settings.messages_per_second, settings.messages_per_second * BURST)
         self.language = "en"
-        self.watcher = Watcher(None, "en")
 
     async def run(self) -> None:
         await self.socket.accept()
@@ -112,28 +114,30 @@ class Visit:
             pass
 
     async def close(self, error: GlueckaufError) -> None:
-        told = messages.refused("", error, self.language)
+        refusal = messages.refused("", error, self.language)
         with suppress(Exception):
-            await self.socket.send_data(write(protocol.Bye(told.code, told.sentence)).decode())
+            await self.socket.send_data(write(protocol.Bye(refusal.code, refusal.sentence)).decode())
             await self.socket.close(POLICY)
 
     async def visit(self) -> None:
         refuse_foreign(self.socket, self.settings.origins)
         person, hello = await self.greet()
-        room = await self.tables.room(self.table)
-        self.watcher = Watcher(person, hello.language, default_viewer(room, person), text=hello.text)
+        room = await self.parts.rooms.get(self.table)  # it stays in memory as long as somebody watches
+        watcher = Watcher(person, hello.language, default_viewer(room, person), text=hello.text)
         if hello.seat is not None:
-            self.look(room, hello.seat)
-        sending = asyncio.create_task(self.send_all())
-        await self.tables.arrive(room, self.watcher)
+            look(room, watcher, hello.seat)
+        sending = asyncio.create_task(self.send_all(watcher))
+        self.parts.presence.arrive(room, watcher)
+        self.parts.broadcast.send_table(room)
         try:
-            await self.welcome(room)
-            while not self.watcher.behind:
-                await self.hear(await self.socket.receive_data("text"))
+            await self.welcome(room, watcher)
+            while not watcher.behind:
+                await self.receive(room, watcher, await self.socket.receive_data("text"))
             raise Refusal(TOO_SLOW)
         finally:
             sending.cancel()
-            await self.tables.leave(room, self.watcher)
+            self.parts.presence.leave(room, watcher)
+            self.parts.broadcast.send_table(room)
 
     async def greet(self) -> tuple[Person | None, protocol.Hello]:
         """Wait for the first message, and find out who it is."""
@@ -149,100 +153,87 @@ class Visit:
             person = await self.players.by_secret(hello.secret)
         return person, hello
 
-    async def welcome(self, room: Room) -> None:
-        """All that a newcomer needs: the table came with the arrival; now what was before, and how it stands."""
-        async with self.tables.locked(room):
-            viewer, language = self.watcher.viewer, self.watcher.language
-            chat = [messages.message_from(room, row) for row in await self.tables.store.said(room.id)]
+    async def welcome(self, room: Room, watcher: Watcher) -> None:
+        """All that a newcomer needs besides the table: what was before, and how it stands."""
+        async with self.parts.rooms.locked(room):
+            viewer, language = watcher.viewer, watcher.language
+            chat = [messages.message_from(room, row) for row in await self.parts.store.said(room.id)]
             steps = messages.steps_for(room, 0, room.move, viewer, language, views=False) if room.history else []
-            self.watcher.send(protocol.Log(steps, chat))
+            watcher.send(protocol.Log(steps, chat))
             if room.history is not None:
-                self.send_drawn(room, messages.position_for(room, viewer, language))
+                send_drawn(room, watcher, messages.position_for(room, viewer, language))
 
-    def look(self, room: Room, seat: int) -> None:
-        """Look from a seat that this person may look from. Raises `Refusal`."""
-        person = self.watcher.person
-        own = room.seats_of(person.id if person else None)
-        if seat != GALLERY and seat not in own and (room.row.status != "over" or seat >= room.row.players):
-            raise Refusal(SECRET, "seat", 403)
-        self.watcher.viewer, self.watcher.chosen = seat, True
-
-    async def send_all(self) -> None:
+    async def send_all(self, watcher: Watcher) -> None:
         while True:
-            message = await self.watcher.queue.get()
-            if message is not None:
-                await self.socket.send_data(message.decode())
+            message = await watcher.queue.get()
+            await self.socket.send_data(message.decode())
 
-    def may_speak(self) -> bool:
-        """Neither this socket nor its player has said too much lately."""
+    def may_speak(self, watcher: Watcher) -> bool:
+        """Neither this socket nor its player has sent too much lately."""
         if not self.settings.limits:
             return True
-        if self.watcher.person is not None:
+        if watcher.person is not None:
             try:
-                self.limits.take("said", self.watcher.person.id, 2 * self.settings.messages_per_second)
+                self.limits.take("said", watcher.person.id, 2 * self.settings.messages_per_second)
             except Refusal:
                 return False
         return self.bucket.take()
 
-    async def hear(self, text: str) -> None:
+    async def receive(self, room: Room, watcher: Watcher, text: str) -> None:
         """Answer one message; every refusal is answered, an unreadable message too."""
-        request = ""
-        if not self.may_speak():
-            self.watcher.send(messages.refused(request_id(text), Refusal(TOO_FAST), self.language))
+        if not self.may_speak(watcher):
+            watcher.send(messages.refused(request_id(text), Refusal(TOO_FAST), self.language))
             await asyncio.sleep(0.2)
             return
         if len(text) > self.settings.longest_message:
             raise Refusal(BAD_MESSAGE, "size")
-        room: Room | None = None
         try:
-            try:
-                asked = protocol.read_request(text)
-            except (msgspec.DecodeError, RecursionError) as error:  # too deep is unreadable too
-                request = request_id(text)
-                raise Refusal(BAD_MESSAGE, str(error)[:120]) from error
-            request = asked.request
-            room = await self.tables.room(self.table)
-            self.send_drawn(room, await self.answer(room, asked))
+            message = protocol.read_request(text)
+        except (msgspec.DecodeError, RecursionError) as error:  # too deep is unreadable too
+            unreadable = Refusal(BAD_MESSAGE, str(error)[:120])
+            watcher.send(messages.refused(request_id(text), unreadable, self.language))
+            return
+        try:
+            send_drawn(room, watcher, await self.answer(room, watcher, message))
         except GlueckaufError as error:
-            self.send_drawn(room, answer_refused(room, request, self.watcher.viewer, error, self.language))
+            send_drawn(room, watcher, refused(room, message.request, watcher.viewer, error, self.language))
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise
         except Exception:
             log.exception("request", table=self.table)
-            self.watcher.send(messages.refused(request, Refusal(TROUBLE), self.language))
+            watcher.send(messages.refused(message.request, Refusal(TROUBLE), self.language))
 
-    def send_drawn(self, room: Room | None, message: Any) -> None:
-        """Send a message; with the board as text, where this client draws none itself."""
-        if room is not None:
-            message = messages.drawn(room, message, self.watcher.language, text=self.watcher.text)
-        self.watcher.send(message)
-
-    async def answer(self, room: Room, asked: protocol.Request) -> Any:
-        if isinstance(asked, protocol.Look):
-            self.look(room, asked.seat)
-            await self.show_again(room)
-            return protocol.Done(asked.request, room.number)
-        if isinstance(asked, protocol.Speak):
-            self.language = self.watcher.language = asked.language
-            self.watcher.text = asked.text
-            await self.show_again(room)
-            return protocol.Done(asked.request, room.number)
-        before = self.watcher.viewer
-        done = await ask(self.tables, self.table, self.watcher.person, self.language, asked)
-        if self.watcher.viewer != before:  # sat down, or stood up
-            await self.show_again(room)
-        return done
-
-    async def show_again(self, room: Room) -> None:
-        """The log and the position anew, in another language or from another seat."""
-        await self.welcome(room)
+    async def answer(self, room: Room, watcher: Watcher, message: protocol.Request) -> Answer:
+        room.touch()
+        viewer = watcher.viewer
+        if isinstance(message, protocol.Look):
+            look(room, watcher, message.seat)
+        elif isinstance(message, protocol.Speak):
+            self.language = watcher.language = message.language
+            watcher.text = message.text
+        else:
+            answer = await carry_out(Request(self.parts, room, watcher.person, self.language), message)
+            if watcher.viewer != viewer:  # sat down, or stood up
+                await self.welcome(room, watcher)
+            return answer
+        await self.welcome(room, watcher)  # from another seat, or in another language
+        return protocol.Done(message.request, room.number)
 
 
-def default_viewer(room: Room, person: Person | None) -> int:
-    own = room.seats_of(person.id if person else None)
-    if room.asked in own:
-        return room.asked
-    return own[0] if own else GALLERY
+def send_drawn(room: Room, watcher: Watcher, message: msgspec.Struct) -> None:
+    """Send a message; with the board as text, where this client draws none itself."""
+    watcher.send(messages.drawn(room, message, watcher.language, text=watcher.text))
+
+
+def look(room: Room, watcher: Watcher, seat: int) -> None:
+    """Look from a seat that this person may look from. Raises `Refusal`."""
+    if (
+        seat != GALLERY
+        and seat not in room.seats_of(watcher.player)
+        and (room.row.status != "over" or seat >= room.row.players)
+    ):
+        raise Refusal(SECRET, "seat", 403)
+    watcher.viewer, watcher.chosen = seat, True
 
 
 def request_id(text: str) -> str:
@@ -254,26 +245,26 @@ def request_id(text: str) -> str:
 
 
 @websocket("/api/lobby/live")
-async def lobby_live(socket: Socket, tables: Tables, players: Players, settings: Settings, sockets: Sockets) -> None:
+async def lobby_live(socket: Socket, parts: Parts, players: Players, settings: Settings, sockets: Sockets) -> None:
     """The lobby, sent again whenever it changes."""
     await socket.accept()
     try:
         refuse_foreign(socket, settings.origins)
         with sockets.counted(socket, settings):
-            await send_lobby(socket, tables, await person_of(socket, players))
+            await send_lobby(socket, parts.lobby, await person_of(socket, players))
     except Refusal:
         await socket.close(POLICY)
 
 
-async def send_lobby(socket: Socket, tables: Tables, person: Person | None) -> None:
+async def send_lobby(socket: Socket, lobby: Lobby, person: Person | None) -> None:
     changed = asyncio.Event()
-    tables.lobby_watchers.add(changed)
+    lobby.bell.listeners.add(changed)
     hearing = asyncio.create_task(until_gone(socket))
     try:
         last = b""
         while not hearing.done():
             changed.clear()
-            now = write(await tables.lobby(person))
+            now = write(await lobby.list_for(person))
             if now != last:
                 await socket.send_data(now.decode())
                 last = now
@@ -286,7 +277,7 @@ async def send_lobby(socket: Socket, tables: Tables, person: Person | None) -> N
         pass
     finally:
         hearing.cancel()
-        tables.lobby_watchers.discard(changed)
+        lobby.bell.listeners.discard(changed)
 
 
 async def until_gone(socket: Socket) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import uvicorn
 
 from glueckauf.engine.errors import BadSetup, Reason
-from glueckauf.table.app import SETTINGS, make_app
+from glueckauf.table.app import SETTINGS, Server
 from glueckauf.table.ops import logs
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.database import database_url
@@ -64,8 +64,7 @@ def serve(settings: Settings, host: str, port: int, processes: int = 1) -> None:
         )
         return
     logs.set_up()
-    app = make_app(settings)
-    server = uvicorn.Server(uvicorn.Config(app, **options(settings, host, port)))
+    server = uvicorn.Server(uvicorn.Config(Server(settings).app, **options(settings, host, port)))
     try:
         server.run()
     except KeyboardInterrupt:

@@ -12,6 +12,7 @@ from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.levels import LEVELS
 from glueckauf.bots.roster import bot
 from glueckauf.bots.search_bot import Explanation, SearchBot
+from glueckauf.engine.errors import BotFailed
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -21,7 +22,7 @@ Thought = TypeVar("Thought")
 NICE = 10
 CROWD = 4  # jobs waiting for each thread, from which on bots answer by habit
 HINT, HINT_SECONDS = 1000, 2.0
-LONGEST = 100  # answers of one turn
+LONGEST = 100  # actions of one turn
 
 
 def lower_priority() -> None:
@@ -47,21 +48,18 @@ class BotPool:
         for key in [key for key in self.bots if key[0] == table]:
             del self.bots[key]
 
-    async def turn(self, table: str, level: str, history: History) -> list[str]:
-        """All answers of the seat that is asked, until another one is; `history` is a trial and is played on."""
-        return await self.think(partial(self._turn, table, level, history))
+    async def turn(self, table: str, level: str, trial: History) -> None:
+        """Play all actions of the seat that is asked, until another one is, on a trial. Raises `BotFailed`."""
+        await self.think(partial(self._turn, table, level, trial))
 
-    def _turn(self, table: str, level: str, history: History) -> list[str]:
-        seat = history.seat
-        texts: list[str] = []
-        while history.seat == seat and len(texts) < LONGEST:
-            player = self.player(table, seat, level, history)
-            known = history.game.known_to(history.state, seat)
-            texts.append(history.game.actions.texts[answer(player, level, history.game, known)])
-            history.play(texts[-1], seat)
-            if plain(history.state).shown and len(texts) > 1:  # let people see what came to light
+    def _turn(self, table: str, level: str, trial: History) -> None:
+        seat, begun = trial.seat, len(trial.actions)
+        while trial.seat == seat and len(trial.actions) < begun + LONGEST:
+            player = self.player(table, seat, level, trial)
+            known = trial.game.known_to(trial.state, seat)
+            play_action(trial, answer(player, level, trial.game, known), level)
+            if plain(trial.state).shown and len(trial.actions) > begun + 1:  # let people see what came to light
                 break
-        return texts
 
     def player(self, table: str, seat: int, level: str, history: History) -> Bot:
         """The bot of this seat; a quick one while too many wait."""
@@ -82,6 +80,17 @@ class BotPool:
             return await asyncio.get_running_loop().run_in_executor(self.pool, job)
         finally:
             self.waiting -= 1
+
+
+def play_action(trial: History, action: int, level: str) -> None:
+    """Play what a bot chose. Raises `BotFailed` if it is not legal, and then nothing has changed."""
+    game, refusal = trial.game, trial.game.why_not(trial.state, action)
+    if refusal is not None:
+        raise BotFailed(level, refusal)
+    after = game.copy(trial.state)
+    game.rules.apply(after, action)
+    trial.add(after, action)
+    trial.undone.clear()
 
 
 def _hint(game: Game, known: State, seed: str) -> Explanation:

@@ -1,61 +1,84 @@
-"""Who looks at a table now, and sending each of them what they may see."""
+"""Sending everybody at a table what they may see; each message is made once for all who see the same."""
 
-import asyncio
-from collections.abc import Callable, Iterable
-from typing import Any
+import time
+from collections.abc import Callable
 
-from glueckauf.table.accounts.players import Person
-from glueckauf.table.wire.protocol import write
+import msgspec
 
-GALLERY = -1
-LONGEST_QUEUE = 300  # messages that a slow client may be behind
-
-
-class Watcher:
-    """One open socket: whose it is, from which seat it looks, in which language it hears, whether it draws itself."""
-
-    def __init__(self, person: Person | None, language: str, viewer: int = GALLERY, *, text: bool = False) -> None:
-        self.person, self.language, self.viewer, self.text = person, language, viewer, text
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
-        self.chosen = False  # the person asked to look from there
-        self.behind = False  # did not take what was sent: the socket is closed
-
-    def send_bytes(self, message: bytes) -> None:
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.behind = True
-
-    def send(self, message: Any) -> None:
-        self.send_bytes(write(message))
+from glueckauf.table.play import messages
+from glueckauf.table.play.presence import Presence, Watcher
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.signals import LobbyBell
+from glueckauf.table.storage.models import MessageRow
+from glueckauf.table.wire.protocol import Table, write
 
 
-class Audience:
-    """The watchers of one table."""
+class Broadcast:
+    """Sends to the watchers of this process."""
 
-    def __init__(self) -> None:
-        self.watchers: set[Watcher] = set()
-        self.elsewhere: dict[str, tuple[float, list[str], int]] = {}  # [process] when, players, how many watch
+    def __init__(self, presence: Presence, lobby: LobbyBell) -> None:
+        self.presence, self.lobby = presence, lobby
 
-    def online(self, player: str) -> bool:
-        return any(watcher.person is not None and watcher.person.id == player for watcher in self.watchers) or any(
-            player in players for _, players, _ in self.elsewhere.values()
+    def table_for(self, room: Room, player: str | None) -> Table:
+        """All about a table but its position, for one player."""
+        return messages.table_for(
+            room,
+            player,
+            time.time(),
+            lambda other: self.presence.online(room.id, other),
+            self.presence.spectators(room),
         )
 
-    def players(self) -> list[str]:
-        return sorted({watcher.person.id for watcher in self.watchers if watcher.person is not None})
+    def send_table(self, room: Room) -> None:
+        """Who sits where, and what else is agreed."""
+        self.presence.reseat(room)
+        self._send_table(room, self.presence.watchers(room.id))
 
-    def watching(self, seated: Iterable[str | None]) -> int:
-        """How many look on without a seat."""
-        sitting = set(seated)
-        here = sum(watcher.person is None or watcher.person.id not in sitting for watcher in self.watchers)
-        return here + sum(count for _, _, count in self.elsewhere.values())
+    def send_position(self, room: Room) -> None:
+        """The position as it stands."""
+        self.presence.reseat(room)
+        self._send_progress(room, self.presence.watchers(room.id), None)
 
-    def send_each(self, make: Callable[[int, str, bool], Any]) -> None:
-        """Send what `make` makes for each seat, language and way to draw; made once for all who see the same."""
-        made: dict[tuple[int, str, bool], bytes] = {}
-        for watcher in self.watchers:
-            key = (watcher.viewer, watcher.language, watcher.text)
-            if key not in made:
-                made[key] = write(make(*key))
-            watcher.send_bytes(made[key])
+    def send_progress(self, room: Room, since: int | None, *, table: bool) -> None:
+        """The actions after `since`, or the position alone if some were taken back; with `table`, the table too."""
+        self.presence.reseat(room)
+        watchers = self.presence.watchers(room.id)
+        self._send_progress(room, watchers, since)
+        if table:
+            self._send_table(room, watchers)
+
+    def send_change(self, room: Room) -> None:
+        """The table has changed, and with it perhaps who is asked and who answers."""
+        self.presence.reseat(room)
+        watchers = self.presence.watchers(room.id)
+        self._send_table(room, watchers)
+        self._send_progress(room, watchers, None)
+
+    def send_chat(self, room: Room, row: MessageRow) -> None:
+        message = write(messages.message_from(room, row))
+        for watcher in self.presence.watchers(room.id):
+            watcher.send_bytes(message)
+
+    def _send_table(self, room: Room, watchers: list[Watcher]) -> None:
+        for watcher in watchers:
+            watcher.send(self.table_for(room, watcher.player))
+        self.lobby.ring()
+
+    def _send_progress(self, room: Room, watchers: list[Watcher], since: int | None) -> None:
+        if room.history is None:
+            return
+        if since is None or since >= room.move:
+            send_each(room, watchers, lambda viewer, language: messages.position_for(room, viewer, language))
+        else:
+            send_each(room, watchers, lambda viewer, language: messages.played_for(room, since, viewer, language))
+
+
+def send_each(room: Room, watchers: list[Watcher], make: Callable[[int, str], msgspec.Struct]) -> None:
+    """Send what `make` makes for each viewer and language; made once for all who see the same."""
+    made: dict[tuple[int, str, bool], bytes] = {}
+    for watcher in watchers:
+        key = (watcher.viewer, watcher.language, watcher.text)
+        if key not in made:
+            message = make(watcher.viewer, watcher.language)
+            made[key] = write(messages.drawn(room, message, watcher.language, text=watcher.text))
+        watcher.send_bytes(made[key])

@@ -1,4 +1,4 @@
-"""Laying a table: what is agreed before the game, and a chair for each seat."""
+"""How games come to be: a new table, its start, a rematch, a game played on from a finished one."""
 
 import secrets
 import time
@@ -6,52 +6,82 @@ from collections.abc import Sequence
 
 import msgspec
 
+from glueckauf.engine.fields import plain
+from glueckauf.engine.history import History
 from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.players import Person, clean_name
-from glueckauf.table.play.room import Room
-from glueckauf.table.play.tables import Tables
-from glueckauf.table.refusals import NO_TITLE, TOO_MANY_TABLES, Refusal
-from glueckauf.table.storage.models import SeatRow
-from glueckauf.table.storage.store import new_table
+from glueckauf.table.play.request import Answer, Parts, Request
+from glueckauf.table.play.room import BrokenGame, NewEntry, Room
+from glueckauf.table.refusals import (
+    BROKEN,
+    NO_MOVE,
+    NO_SUCH_SEAT,
+    NO_TITLE,
+    NOT_OVER,
+    NOT_SEATED,
+    NOT_WAITING,
+    SEATS_OPEN,
+    TOO_MANY_TABLES,
+    Refusal,
+)
+from glueckauf.table.storage.models import SeatRow, TableRow
+from glueckauf.table.storage.store import link_rematch, new_table
+from glueckauf.table.wire import protocol
 from glueckauf.table.wire.bodies import NewSeat, NewTable
 
+TAKEN = {"person", "bot"}  # kinds of seats with which a game may begin
 
-async def create_table(tables: Tables, person: Person, form: NewTable) -> Room:
-    """Lay a table. Raises `BadSetup` or `Refusal`, and then there is none."""
+
+async def create_table(parts: Parts, person: Person, form: NewTable) -> Room:
+    """Make a table. Raises `BadSetup` or `Refusal`, and then there is none."""
+    await refuse_more(parts, person)
+    row = row_for(person, form)
+    return await add(parts, row, chairs_for(row.id, form.seats, person), start=form.start)
+
+
+def row_for(person: Person, form: NewTable) -> TableRow:
+    """What is agreed at a table. Raises `BadSetup` or `Refusal` for what is no game."""
     game = TITLES.get(form.title)
     if game is None:
         raise Refusal(NO_TITLE, form.title[:40], 422)
-    await refuse_more(tables, person)
     chosen(game.options, form.options)
     game.new(len(form.seats), "is this a game?", form.options)
-    options = {option.id: form.options.get(option.id, option.values[0]) for option in game.options}
-    now = time.time()
-    row = new_table(
+    return new_table(
         game,
         person.id,
         len(form.seats),
-        options,
+        {option.id: form.options.get(option.id, option.values[0]) for option in game.options},
         secrets.token_hex(16),
         public=form.public,
         rated=form.rated,
         lesson=form.lesson,
         clock=msgspec.to_builtins(form.clock),
     )
-    chairs = chairs_for(row.id, form.seats, person)
-    if form.start and all(chair.kind in {"person", "bot"} for chair in chairs):
-        row.status, row.started = "playing", now
-    return await tables.open(row, chairs)
 
 
-async def refuse_more(tables: Tables, person: Person) -> None:
-    """Raises `Refusal` if somebody has as many unfinished tables as one may have."""
-    if await tables.store.unfinished(person.id) >= tables.most_tables:
+async def add(parts: Parts, row: TableRow, chairs: Sequence[SeatRow], *, start: bool) -> Room:
+    begin(row, chairs, start=start)
+    room = await parts.writer.add_table(row, chairs)
+    if room is None:
+        raise Refusal(BROKEN)
+    return room
+
+
+async def refuse_more(parts: Parts, person: Person) -> None:
+    """Raises `Refusal` if somebody hosts as many unfinished tables as one may."""
+    if await parts.store.unfinished(person.id) >= parts.most_tables:
         raise Refusal(TOO_MANY_TABLES, "", 429)
 
 
+def begin(row: TableRow, chairs: Sequence[SeatRow], *, start: bool = True) -> None:
+    """A new table begins at once if nobody is missing."""
+    if start and all(chair.kind in TAKEN for chair in chairs):
+        row.status, row.started = "playing", time.time()
+
+
 def chairs_for(table: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
-    """All chairs; bots of one level are told apart by a number."""
+    """All seats; bots of one level are told apart by a number."""
     chairs = [chair_for(table, seat, wanted, person) for seat, wanted in enumerate(seats)]
     for chair in chairs:
         alike = [one for one in chairs if one.kind == "bot" and one.level == chair.level]
@@ -61,7 +91,7 @@ def chairs_for(table: str, seats: Sequence[NewSeat], person: Person) -> list[Sea
 
 
 def chair_for(table: str, seat: int, wanted: NewSeat, person: Person) -> SeatRow:
-    """A chair as whoever lays the table wants it."""
+    """A seat as whoever makes the table wants it."""
     kind = "person" if wanted.kind == "me" else wanted.kind
     mine = wanted.kind == "me"
     name = {"me": person.name, "bot": wanted.level.capitalize(), "friend": wanted.name, "open": ""}[wanted.kind]
@@ -70,3 +100,96 @@ def chair_for(table: str, seat: int, wanted: NewSeat, person: Person) -> SeatRow
         name=clean_name(name) if name or wanted.kind == "friend" else "",
         level=wanted.level if kind == "bot" else None, away=None, resigned=False,
     )  # fmt: skip
+
+
+async def start(request: Request, message: protocol.Start) -> Answer:
+    request.require_host()
+    room = request.room
+    if room.row.status == "playing":
+        return request.done(message)  # asked twice
+    if room.row.status != "waiting":
+        raise Refusal(NOT_WAITING)
+    if any(chair.kind not in TAKEN for chair in room.chairs):
+        raise Refusal(SEATS_OPEN)
+    try:
+        await request.parts.writer.start(room)
+    except BrokenGame as error:  # made under rules that this program does not know
+        raise Refusal(BROKEN) from error
+    return request.done(message)
+
+
+async def rematch(request: Request, message: protocol.Rematch) -> Answer:
+    """A new table with the same people, bots and options, another one begins; whoever asks second comes to the same."""
+    room, person = request.room, request.person
+    if room.row.status not in {"over", "broken"}:
+        raise Refusal(NOT_OVER)
+    if not room.seats_of(person.id):
+        raise Refusal(NOT_SEATED, "", 403)
+    if room.row.rematch is not None:
+        return request.done(message, room.row.rematch)
+    await refuse_more(request.parts, person)
+    turned = room.chairs[1:] + room.chairs[:1]
+    form = NewTable(
+        title=room.row.title,
+        seats=[NewSeat("bot", chair.level or "hauer") if chair.kind == "bot" else NewSeat("open") for chair in turned],
+        options=room.row.options,
+        public=room.row.public,
+        rated=room.row.rated,
+        clock=room.clock,
+    )
+    row = row_for(person, form)
+    chairs = chairs_for(row.id, form.seats, person)
+    for new, old in zip(chairs, turned, strict=True):
+        if old.kind == "person":
+            new.kind, new.player, new.name = "person", old.player, old.name
+    begin(row, chairs)
+    made = await request.parts.writer.add_table(row, chairs, also=[link_rematch(room.id, row.id)])
+    if made is None:  # another process was first
+        await request.parts.rooms.refresh(room)
+    else:
+        room.change_table({"rematch": row.id})
+        request.parts.writer.announce(room)
+    return request.done(message, room.row.rematch)
+
+
+async def fork(request: Request, message: protocol.ForkAt) -> Answer:
+    """Play on from a finished game: same deal, same moves up to there."""
+    room, person, key = request.room, request.person, request.key(message)
+    if key in room.forks:
+        return request.done(message, room.forks[key])
+    if room.row.status != "over":
+        raise Refusal(NOT_OVER)
+    if message.move > room.move:
+        raise Refusal(NO_MOVE, "move", 422)
+    if any(seat >= room.row.players for seat in message.seats):
+        raise Refusal(NO_SUCH_SEAT, "seats", 422)
+    await refuse_more(request.parts, person)
+    if plain(room.played.states[message.move]).seat < 0:  # nothing is left to play
+        raise Refusal(NO_MOVE, "move", 422)
+    now = time.time()
+    row = new_table(
+        room.game,
+        person.id,
+        room.row.players,
+        room.row.options,
+        room.row.seed,
+        status="playing",
+        started=now,
+        forked_from=room.id,
+        forked_at=message.move,
+    )
+    seats = [NewSeat("me" if seat in message.seats else "bot", message.level) for seat in range(room.row.players)]
+    chairs = chairs_for(row.id, seats, person)
+    entries = Room(row, chairs).next_entries(moves_of(room.played, message.move), "", now)
+    await request.parts.writer.add_table(row, chairs, entries)
+    room.remember_fork(key, row.id)
+    return request.done(message, row.id)
+
+
+def moves_of(history: History, end: int) -> list[NewEntry]:
+    """The first actions of a game, as entries."""
+    texts = history.game.actions.texts
+    return [
+        NewEntry("move", int(plain(before).seat), texts[action])
+        for before, action in zip(history.states, history.actions[:end], strict=False)
+    ]

@@ -1,71 +1,67 @@
-"""Every request finds its answer here, carried out to its end."""
+"""Every request finds its handler here, and is carried out to its end."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from glueckauf.engine.errors import GlueckaufError
-from glueckauf.table.accounts.players import Person
-from glueckauf.table.play import messages
-from glueckauf.table.play.game_requests import GameRequest
-from glueckauf.table.play.request import Answer
+from glueckauf.table.play import chat, create, hint, messages, move, seats, take_back
+from glueckauf.table.play.request import Answer, Request
 from glueckauf.table.play.room import Room
-from glueckauf.table.play.table_requests import SeatRequest
-from glueckauf.table.play.tables import Tables
 from glueckauf.table.wire import protocol
 
-Handlers = dict[type[protocol.Ask], Callable[[Any, Any], Awaitable[Answer]]]
-PLAYING: Handlers = {
-    protocol.Move: GameRequest.move,
-    protocol.Preview: GameRequest.preview,
-    protocol.Undo: GameRequest.undo,
-    protocol.Redo: GameRequest.redo,
-    protocol.Propose: GameRequest.propose,
-    protocol.Agree: GameRequest.agree,
-    protocol.Resign: GameRequest.resign,
-    protocol.AskHint: GameRequest.ask_hint,
-}
-SEATING: Handlers = {
-    protocol.Sit: SeatRequest.sit,
-    protocol.Stand: SeatRequest.stand,
-    protocol.Place: SeatRequest.place,
-    protocol.Start: SeatRequest.start,
-    protocol.Rematch: SeatRequest.rematch,
-    protocol.ForkAt: SeatRequest.fork,
-    protocol.Say: SeatRequest.say,
-    protocol.Silence: SeatRequest.silence,
-    protocol.Ping: SeatRequest.ping,
-}
-BESIDE = (protocol.AskHint, protocol.Ping)  # they change nothing and may take long: the table does not wait for them
+
+async def ping(request: Request, message: protocol.Ping) -> Answer:
+    del request
+    return protocol.Pong(message.request, time.time())
 
 
-async def ask(tables: Tables, table: str, person: Person | None, language: str, request: protocol.Ask) -> Answer:
+# Any: each handler takes the message of its own key, which no type of a dict can say.
+HANDLERS: dict[type[protocol.TableRequest], Callable[[Request, Any], Awaitable[Answer]]] = {
+    protocol.Move: move.move,
+    protocol.Preview: move.preview,
+    protocol.Undo: take_back.undo,
+    protocol.Redo: take_back.redo,
+    protocol.Propose: take_back.propose,
+    protocol.Agree: take_back.agree,
+    protocol.Sit: seats.sit,
+    protocol.Stand: seats.stand,
+    protocol.Place: seats.place,
+    protocol.Resign: seats.resign,
+    protocol.Start: create.start,
+    protocol.Rematch: create.rematch,
+    protocol.ForkAt: create.fork,
+    protocol.Say: chat.say,
+    protocol.Silence: chat.silence,
+    protocol.AskHint: hint.ask_hint,
+    protocol.Ping: ping,
+}
+UNLOCKED = (protocol.AskHint, protocol.Ping)  # they change nothing and may take long: the table does not wait for them
+
+
+async def carry_out(request: Request, message: protocol.TableRequest) -> Answer:
     """Carry out a request, to its end even if whoever asked goes away; raises what refuses it."""
-    return await asyncio.shield(asyncio.ensure_future(_ask(tables, table, person, language, request)))
+    return await asyncio.shield(asyncio.ensure_future(_carry_out(request, message)))
 
 
-async def _ask(tables: Tables, table: str, person: Person | None, language: str, request: protocol.Ask) -> Answer:
-    room = await tables.room(table)
-    plays = type(request) in PLAYING
-    asking = (GameRequest if plays else SeatRequest)(tables, room, person, language)
-    handler = (PLAYING if plays else SEATING)[type(request)]
-    if isinstance(request, BESIDE):
-        return await handler(asking, request)
-    async with tables.locked(room):
+async def _carry_out(request: Request, message: protocol.TableRequest) -> Answer:
+    handler, rooms, room = HANDLERS[type(message)], request.parts.rooms, request.room
+    if isinstance(message, UNLOCKED):
+        return await handler(request, message)
+    async with rooms.locked(room):
         try:
-            return await handler(asking, request)
+            return await handler(request, message)
         except GlueckaufError:
-            if tables.alone:
+            if request.parts.cluster.alone:
                 raise
-        await tables.refresh(room)  # another process may have done what makes it possible
-        return await handler(asking, request)
+        await rooms.refresh(room)  # another process may have done what makes it possible
+        return await handler(request, message)
 
 
-def answer_refused(
-    room: Room | None, request: str, viewer: int | None, error: GlueckaufError, language: str
-) -> protocol.Refused:
+def refused(room: Room, request: str, viewer: int, error: GlueckaufError, language: str) -> protocol.Refused:
     """The refusal as a message; whoever is behind gets the present position with it."""
-    told = messages.refused(request, error, language)
-    if told.code == "stale_move" and room is not None and room.history is not None and viewer is not None:
-        told.position = messages.position_for(room, viewer, language)
-    return told
+    answer = messages.refused(request, error, language)
+    if answer.code == "stale_move" and room.history is not None:
+        answer.position = messages.position_for(room, viewer, language)
+    return answer

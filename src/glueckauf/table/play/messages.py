@@ -1,7 +1,7 @@
 """What a table tells: its messages, each from what the viewer knows."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
@@ -30,13 +30,14 @@ from glueckauf.table.wire.protocol import (
 )
 
 GALLERY = -1
+Sent = TypeVar("Sent", bound=msgspec.Struct)
 
 
 def table_for(
     room: Room, player: str | None, now: float, online: Callable[[str], bool] = lambda _: False, watching: int = 0
 ) -> Table:
     """All about the table but its position, for one player."""
-    row = room.row
+    row, proposed = room.row, room.proposal
     hosting = player is not None and player == row.host
     over = row.status == "over"
     return Table(
@@ -75,7 +76,7 @@ def table_for(
         clock=room.clock,
         scores=row.scores,
         places=row.places,
-        proposal=Proposal(room.proposal[0], room.proposal[1], sorted(room.proposal[2])) if room.proposal else None,
+        proposal=Proposal(proposed.by, proposed.move, sorted(proposed.agreed)) if proposed else None,
         rematch=row.rematch,
         fork=Fork(row.forked_from, row.forked_at or 0) if row.forked_from else None,
         invite=row.invite if hosting else None,
@@ -154,7 +155,7 @@ def frame_for(room: Room, move: int, viewer: int, language: str) -> Position:
     return position
 
 
-def drawn(room: Room, message: Any, language: str, *, text: bool) -> Any:
+def drawn(room: Room, message: Sent, language: str, *, text: bool) -> Sent:
     """The message, with the board as text beside every view in it where `text` says so."""
     if not text:
         return message

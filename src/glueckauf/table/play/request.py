@@ -1,9 +1,18 @@
-"""Who asks something of a table, and what must hold before it is done."""
+"""A request of one person at one table: the parts that it works with, and what must hold before it is carried out."""
+
+from dataclasses import dataclass
 
 from glueckauf.engine.history import History
 from glueckauf.table.accounts.players import Person
+from glueckauf.table.play.bot_pool import BotPool
+from glueckauf.table.play.broadcast import Broadcast
+from glueckauf.table.play.cluster import Cluster
+from glueckauf.table.play.lobby import Lobby
+from glueckauf.table.play.presence import Presence
 from glueckauf.table.play.room import Room
-from glueckauf.table.play.tables import Tables
+from glueckauf.table.play.rooms import Rooms
+from glueckauf.table.play.signals import Turns
+from glueckauf.table.play.writer import Writer
 from glueckauf.table.refusals import (
     BROKEN,
     NO_SUCH_SEAT,
@@ -14,18 +23,39 @@ from glueckauf.table.refusals import (
     STALE,
     Refusal,
 )
+from glueckauf.table.storage.ledger import Ledger
 from glueckauf.table.storage.models import SeatRow
+from glueckauf.table.storage.store import Store
 from glueckauf.table.wire import protocol
 
 Answer = protocol.Done | protocol.Draft | protocol.Hint | protocol.Refused | protocol.Pong
 
 
-class TableRequest:
-    """One request of one person at one table."""
+@dataclass(frozen=True)
+class Parts:
+    """The parts of a server process that requests and bots work with."""
 
-    def __init__(self, tables: Tables, room: Room, person: Person | None, language: str) -> None:
-        self.tables, self.room, self.language = tables, room, language
-        self.somebody = person
+    store: Store
+    ledger: Ledger
+    rooms: Rooms
+    writer: Writer
+    broadcast: Broadcast
+    presence: Presence
+    lobby: Lobby
+    cluster: Cluster
+    turns: Turns
+    bot_pool: BotPool
+    most_tables: int  # unfinished ones that one player may host
+
+
+@dataclass(frozen=True)
+class Request:
+    """Who asks what of which table."""
+
+    parts: Parts
+    room: Room
+    somebody: Person | None
+    language: str
 
     @property
     def person(self) -> Person:
@@ -33,14 +63,19 @@ class TableRequest:
             raise Refusal(NOBODY, "", 401)
         return self.somebody
 
-    def done(self, request: protocol.Ask, table: str | None = None) -> protocol.Done:
-        return protocol.Done(request.request, self.room.number, table)
+    def done(self, message: protocol.TableRequest, table: str | None = None) -> protocol.Done:
+        return protocol.Done(message.request, self.room.number, table)
 
-    # What must hold
+    def key(self, message: protocol.TableRequest) -> str:
+        """The client's id of a request with the player's: two clients may use the same ids."""
+        return f"{self.person.id} {message.request}"
 
-    def key(self, request: protocol.Ask) -> str:
-        """A request by whoever asks it: two clients may use the same names."""
-        return f"{self.person.id} {request.request}"
+    def repeated(self, message: protocol.TableRequest) -> protocol.Done | None:
+        """The answer to a request that was carried out before."""
+        number = self.room.requests.get(self.key(message))
+        return protocol.Done(message.request, number) if number is not None else None
+
+    # What must hold; each raises `Refusal`
 
     def running(self) -> History:
         if self.room.row.status == "broken":
@@ -49,29 +84,29 @@ class TableRequest:
             raise Refusal(NOT_PLAYING)
         return self.room.played
 
-    def present(self, number: int) -> History:
+    def current(self, number: int) -> History:
         """The game, if the client knows how it stands."""
         history = self.running()
         if number != self.room.number:
             raise Refusal(STALE)
         return history
 
-    def own(self, seat: int) -> SeatRow:
-        chair = self.chair(seat)
-        if chair.player != self.person.id:
-            raise Refusal(NOT_SEATED, "", 403)
-        return chair
-
     def chair(self, seat: int) -> SeatRow:
         if seat >= self.room.row.players:
             raise Refusal(NO_SUCH_SEAT, "seat", 422)
         return self.room.chairs[seat]
 
-    def hosting(self) -> None:
+    def own_chair(self, seat: int) -> SeatRow:
+        chair = self.chair(seat)
+        if chair.player != self.person.id:
+            raise Refusal(NOT_SEATED, "", 403)
+        return chair
+
+    def require_host(self) -> None:
         if self.person.id != self.room.row.host:
             raise Refusal(NOT_HOST, "", 403)
 
-    def acting(self) -> int:
+    def acting_seat(self) -> int:
         """The seat for which this person may answer now."""
         mine = [seat for seat in self.room.seats_of(self.person.id) if self.room.bot_at(seat) is None]
         if not mine:

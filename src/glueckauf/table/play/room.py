@@ -1,9 +1,15 @@
-"""A table in memory: who sits there, and the game that its entries tell. No wire, no disk."""
+"""A table in memory: who sits there, and the game that its entries tell. No network, no disk.
 
+A room changes only through its own operations (`start`, `adopt`, `change_table`, ...), and each of them is called after
+what it applies is on disk.
+"""
+
+import asyncio
 import copy
 import hashlib
 import time
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypedDict
 
 import msgspec
 
@@ -17,10 +23,67 @@ from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.storage.ledger import Written, check
 from glueckauf.table.storage.models import SeatRow, TableRow
-from glueckauf.table.wire.protocol import Clock, LevelName
+from glueckauf.table.wire.protocol import Clock, LevelName, SeatKind, Status
 
 STAND_IN: LevelName = "hauer"  # plays for whoever resigned
 KEPT_VIEWS = 12  # the last two moves of all seats and the gallery: more would fill the memory of a busy house
+
+
+class NewEntry(NamedTuple):
+    """What is about to happen to a game."""
+
+    kind: str  # move, undo, redo, back, resign
+    seat: int
+    text: str  # the action; how many steps; to which move
+
+
+class Proposed(NamedTuple):
+    """Somebody wants to take back more than the rules allow alone."""
+
+    by: int
+    move: int
+    agreed: frozenset[int]
+
+
+class Attempt(NamedTuple):
+    """The game after some actions of one seat, as a copy that the table knows nothing of."""
+
+    seat: int
+    actions: tuple[str, ...]
+    trial: History
+    reveals: bool  # the last action showed somebody something new
+
+
+class Progress(NamedTuple):
+    """What a room learnt when it caught up with another process."""
+
+    before: int  # actions that stood before
+    moved: bool  # something happened to the game
+    taken_back: bool  # the actions from before no longer all stand
+    reseated: bool  # who is asked, and who answers, may have changed
+
+
+class TableChange(TypedDict, total=False):
+    """What may change in what was agreed at a table."""
+
+    status: Status
+    started: float
+    ended: float
+    scores: list[int]
+    places: list[int]
+    rematch: str | None
+    silenced: list[str]
+
+
+class SeatChange(TypedDict, total=False):
+    """What may change about a seat."""
+
+    kind: SeatKind
+    player: str | None
+    name: str
+    level: LevelName | None
+    away: LevelName | None
+    resigned: bool
 
 
 def clock_of(row: TableRow) -> Clock | None:
@@ -40,10 +103,12 @@ class BrokenGame(Exception):
 
 
 class Room:
-    """One table. `adopt` takes entries that are on disk; nothing else changes the game."""
+    """One table."""
 
     def __init__(self, row: TableRow, chairs: Sequence[SeatRow], entries: Iterable[Written] = ()) -> None:
+        """The table of these rows. Raises `BrokenGame` where they tell of no game that this program plays."""
         self.row, self.chairs = row, sorted(chairs, key=lambda chair: chair.seat)
+        self.lock = asyncio.Lock()  # held by whoever changes the room
         self.number = 0
         self.check = hashlib.sha256(
             f"{row.id}|{row.title}|{row.rules_version}|{row.players}|{sorted(row.options.items())}|{row.seed}".encode()
@@ -56,15 +121,22 @@ class Room:
         self.used = [0.0] * row.players  # [seat] seconds thought
         self.turns = [0] * row.players  # [seat] turns ended, for increments
         self.last = row.started or row.created  # when the clock of the asked seat began to run
-        self.proposal: tuple[int, int, set[int]] | None = None  # by, move, agreed
+        self.proposal: Proposed | None = None
+        self.attempt: Attempt | None = None  # the last one at this number: a move is often what was just previewed
         self.seen: dict[tuple[int, int], tuple[State, AnyView]] = {}  # [move, viewer] what is known, and its view
         self.asking: tuple[State, str, int] | None = None
         self.touched = time.monotonic()
         if row.status in {"playing", "over"}:
-            self.begin()
+            self.history = self.deal()
             self.adopt(entries)
             if row.status == "over" and (not self.played.over or self.played.result()[0] != row.scores):
                 raise BrokenGame("the end of the game is missing, or its scores were changed")
+
+    @classmethod
+    def broken(cls, row: TableRow, chairs: Sequence[SeatRow], why: str) -> "Room":
+        """A table whose entries tell no game: it can be looked at and left, not played."""
+        row.status, row.trouble = "broken", why
+        return cls(row, chairs)
 
     @property
     def id(self) -> str:
@@ -121,30 +193,75 @@ class Room:
             return chair.away or STAND_IN
         return chair.level if chair.kind == "bot" else chair.away
 
-    # What happens
+    # Operations: each applies what is already on disk
 
-    def begin(self) -> None:
-        """Deal. Raises `BrokenGame` where the row tells of no game that this program plays."""
+    def deal(self) -> History:
+        """The first position of this table's game; the room stays as it is. Raises `BrokenGame`."""
         row, game = self.row, self.best_form()
         try:
-            self.history = History(game, row.players, row.seed, row.options)
+            return History(game, row.players, row.seed, row.options)
         except GlueckaufError as error:
             raise BrokenGame(str(error)) from error
-        self.last = row.started or row.created
+
+    def start(self, dealt: History, at: float) -> None:
+        """The game begins; clocks run from now on, not while people gather."""
+        self.history, self.last = dealt, at
+        self.change_table({"status": "playing", "started": at})
+
+    def change_table(self, values: TableChange) -> None:
+        for name, value in values.items():
+            setattr(self.row, name, value)
+
+    def change_seat(self, seat: int, values: SeatChange) -> None:
+        for name, value in values.items():
+            setattr(self.chairs[seat], name, value)
+
+    def propose(self, proposal: Proposed | None) -> None:
+        """Somebody proposed, agreed, or declined. Proposals live in memory: a restart forgets them."""
+        self.proposal = proposal
+
+    def remember_fork(self, request: str, table: str) -> None:
+        self.forks[request] = table
+
+    def remember_attempt(self, attempt: Attempt) -> None:
+        self.attempt = attempt
+
+    def touch(self) -> None:
+        """Somebody needs this room: it is not evicted soon."""
+        self.touched = time.monotonic()
+
+    def catch_up(self, fresh: "Room") -> Progress:
+        """Become the table of `fresh`, which was just loaded: another process has written something."""
+        before = self.move
+        progress = Progress(
+            before=before,
+            moved=fresh.number > self.number,
+            taken_back=fresh.move < before
+            or fresh.history is None
+            or (self.history is not None and fresh.history.actions[:before] != self.history.actions),
+            reseated=self.seating() != fresh.seating(),
+        )
+        self.row, self.chairs, self.clock = fresh.row, fresh.chairs, fresh.clock
+        self.history, self.number, self.check = fresh.history, fresh.number, fresh.check
+        self.moments, self.requests = fresh.moments, fresh.requests
+        self.used, self.turns, self.last = fresh.used, fresh.turns, fresh.last
+        self.seen, self.asking, self.attempt = {}, None, None
+        if progress.moved:
+            self.proposal = None
+        return progress
 
     def take_over_machine_code(self) -> None:
         """Go on with machine code if it is ready; to be called between two moves."""
         if self.history is not None and self.history.game is not self.best_form():
             self.history.go_on_with(self.best_form())
+            self.attempt = None
 
     def trial(self) -> History:
         """The game, to try something on: nothing done to it is done to the table."""
-        trial = copy.copy(self.played)
-        trial.states, trial.actions, trial.undone = trial.states[:], trial.actions[:], trial.undone[:]
-        return trial
+        return copied(self.played)
 
-    def next_entries(self, parts: Sequence[tuple[str, int, str]], request: str, at: float) -> list[Written]:
-        """The rows for what is about to happen: kind, seat, text."""
+    def next_entries(self, parts: Sequence[NewEntry], request: str, at: float) -> list[Written]:
+        """The rows for what is about to happen; the room stays as it is."""
         rows, before = [], self.check
         for number, (kind, seat, text) in enumerate(parts, self.number + 1):
             before = check(before, number, kind, seat, text, request, at)
@@ -175,8 +292,8 @@ class Room:
             self.used[before] += max(0.0, entry.at - self.last)
         self.last = entry.at
         if entry.kind == "move" and tried is not None:
-            history.actions.append(tried.actions[len(history.actions)])
-            history.states.append(self.game.own(tried.states[len(history.states)]))  # it may have been tried before
+            step = len(history.actions)
+            history.add(self.game.own(tried.states[step + 1]), tried.actions[step])  # tried in another form, perhaps
             history.undone.clear()
         elif entry.kind == "move":
             history.play(entry.text, entry.seat)
@@ -189,7 +306,7 @@ class Room:
         self.moments += [entry.at] * (len(history.actions) - len(self.moments))
         if history.seat != before and before >= 0:
             self.turns[before] += 1
-        self.proposal = None
+        self.proposal = self.attempt = None
 
     def take_back(self, entry: Written) -> None:
         """Steps taken back, or done again."""
@@ -205,7 +322,18 @@ class Room:
             raise ValueError(f"unknown kind {entry.kind}")
         self.seen = {at: seen for at, seen in self.seen.items() if at[0] < len(history.actions)}
 
-    # What follows from it
+    # Questions
+
+    def seating(self) -> list[object]:
+        """Whatever decides who is asked, besides the game itself."""
+        return [self.row.status, *((chair.player, chair.away, chair.resigned) for chair in self.chairs)]
+
+    def ending(self, trial: History, at: float) -> TableChange | None:
+        """What is agreed at the end, if `trial` is the end of this game."""
+        if self.row.status != "playing" or not trial.over:
+            return None
+        scores, places = trial.result()
+        return {"status": "over", "ended": at, "scores": scores, "places": places}
 
     def may_undo(self, seat: int) -> int:
         """How many own steps at the end of the game `seat` may take back at once."""
@@ -258,6 +386,13 @@ class Room:
             known = plain(self.game.known_to(self.played.states[move], viewer))
             self.seen[at] = (known, self.game.view(known))
         return self.seen[at]
+
+
+def copied(history: History) -> History:
+    """The same game, to play on without changing the first."""
+    copied = copy.copy(history)
+    copied.states, copied.actions, copied.undone = history.states[:], history.actions[:], history.undone[:]
+    return copied
 
 
 def go_back(history: History, move: int) -> None:

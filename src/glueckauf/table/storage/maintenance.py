@@ -11,9 +11,9 @@ from sqlalchemy import select
 
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
-from glueckauf.engine.fields import plain
 from glueckauf.games import TITLES
-from glueckauf.table.play.room import BrokenGame, Room
+from glueckauf.table.play.create import moves_of
+from glueckauf.table.play.room import BrokenGame, NewEntry, Room
 from glueckauf.table.storage.database import opened, upgrade, versions
 from glueckauf.table.storage.models import Entry, Player, SeatRow, TableRow
 from glueckauf.table.storage.store import Store, new_table
@@ -130,12 +130,9 @@ async def import_record(store: Store, text: str) -> str:
         )
         for seat in range(history.players)
     ]
-    parts = [
-        ("move", int(plain(before).seat), game.actions.texts[action])
-        for before, action in zip(history.states, history.actions, strict=False)
-    ]
-    parts += [("resign", seat, "") for seat in history.resigned]
-    entries = [Entry(**entry._asdict()) for entry in Room(row, chairs).next_entries(parts, "", now)]
+    happened = moves_of(history, len(history.actions))
+    happened += [NewEntry("resign", seat, "") for seat in history.resigned]
+    entries = [Entry(**entry._asdict()) for entry in Room(row, chairs).next_entries(happened, "", now)]
     row.status = "over"
     await store.add(row, *chairs, *entries)
     return row.id

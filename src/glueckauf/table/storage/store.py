@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,6 +41,19 @@ class Store:
             for row in rows:
                 session.add(row)
                 await session.flush()
+
+    async def write(self, rows: Sequence[Base], statements: Sequence[Executable] = ()) -> bool:
+        """Write new rows and carry out updates together; False, and nothing is changed, if one found no row."""
+        async with self.session() as session:
+            for row in rows:
+                session.add(row)
+                await session.flush()
+            for statement in statements:
+                if (await session.execute(statement)).rowcount == 0:  # type: ignore[attr-defined]
+                    await session.rollback()
+                    return False
+            await session.commit()
+        return True
 
     async def change(self, *statements: Executable) -> bool:
         """Carry out updates together; False, and nothing is changed, if one of them found no row to change."""
@@ -142,13 +155,18 @@ def new_id(length: int = 10) -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
-def set_table(table: str, was: str | None = None, **values: Any) -> Executable:
+def set_table(table: str, was: str | None, values: Mapping[str, object]) -> Executable:
     """Change a table; with `was`, only if that still is its status."""
     where = [TableRow.id == table, *([TableRow.status == was] if was else [])]
     return update(TableRow).where(*where).values(**values)
 
 
-def set_seat(table: str, seat: int, kinds: Sequence[str] = (), **values: Any) -> Executable:
+def set_seat(table: str, seat: int, values: Mapping[str, object], kinds: Sequence[str] = ()) -> Executable:
     """Change a seat; with `kinds`, only if it still is of one of them."""
     where = [SeatRow.table == table, SeatRow.seat == seat, *([SeatRow.kind.in_(kinds)] if kinds else [])]
     return update(SeatRow).where(*where).values(**values)
+
+
+def link_rematch(table: str, new: str) -> Executable:
+    """Make `new` the next game of these people, unless there is one."""
+    return update(TableRow).where(TableRow.id == table, TableRow.rematch.is_(None)).values(rematch=new)

@@ -259,68 +259,68 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     text: BoardAsText = False
 
 
-class Ask(Struct, forbid_unknown_fields=True):
+class TableRequest(Struct, forbid_unknown_fields=True):
     """Base of all requests."""
 
     request: RequestId
 
 
-class Move(Ask, tag="move"):
+class Move(TableRequest, tag="move"):
     """Answer one question, or several of one turn: all are taken, or none."""
 
     number: Number
     actions: Annotated[list[ActionText], Meta(min_length=1, max_length=100)]
 
 
-class Preview(Ask, tag="preview"):
+class Preview(TableRequest, tag="preview"):
     """What would be after these actions? Answered by `draft`; nothing happens."""
 
     number: Number
     actions: Annotated[list[ActionText], Meta(max_length=100)]
 
 
-class Undo(Ask, tag="undo"):
+class Undo(TableRequest, tag="undo"):
     """Take back own steps, as many as `steps`, as far as nothing was revealed."""
 
     number: Number
     steps: Annotated[int, Meta(ge=1, le=100)] = 1
 
 
-class Redo(Ask, tag="redo"):
+class Redo(TableRequest, tag="redo"):
     """Do again what was taken back last."""
 
     number: Number
 
 
-class Propose(Ask, tag="propose"):
+class Propose(TableRequest, tag="propose"):
     """Ask the others to go back to the position after `move` actions."""
 
     number: Number
     move: Number
 
 
-class Agree(Ask, tag="agree"):
+class Agree(TableRequest, tag="agree"):
     """Answer a proposal."""
 
     number: Number
     yes: bool
 
 
-class Sit(Ask, tag="sit"):
+class Sit(TableRequest, tag="sit"):
     """Take an open seat, a friend's with the invitation, or an own one back from the bot that stood in."""
 
     seat: SeatNumber
     invite: Invite = ""
 
 
-class Stand(Ask, tag="stand"):
+class Stand(TableRequest, tag="stand"):
     """Leave a seat: before the start it is open again, later a bot of `level` stands in."""
 
     seat: SeatNumber
     level: LevelName = "hauer"
 
 
-class Place(Ask, tag="place"):
+class Place(TableRequest, tag="place"):
     """The host decides who may sit on a free chair: anybody, a named friend, a bot; or who stands in for the absent."""
 
     seat: SeatNumber
@@ -329,21 +329,21 @@ class Place(Ask, tag="place"):
     name: Annotated[str, Meta(max_length=30)] = ""
 
 
-class Start(Ask, tag="start"):
+class Start(TableRequest, tag="start"):
     """The host begins the game; all seats must be taken."""
 
 
-class Resign(Ask, tag="resign"):
+class Resign(TableRequest, tag="resign"):
     """Give up a seat for good."""
 
     seat: SeatNumber
 
 
-class Rematch(Ask, tag="rematch"):
+class Rematch(TableRequest, tag="rematch"):
     """A new table with the same people, bots and options; whoever asks second comes to the same one."""
 
 
-class ForkAt(Ask, tag="fork"):
+class ForkAt(TableRequest, tag="fork"):
     """Play on from a position of a finished game, alone at all seats or against bots of `level`."""
 
     move: Number
@@ -351,39 +351,39 @@ class ForkAt(Ask, tag="fork"):
     level: LevelName = "hauer"
 
 
-class Say(Ask, tag="say"):
+class Say(TableRequest, tag="say"):
     """Chat."""
 
     text: Text
 
 
-class Silence(Ask, tag="silence"):
+class Silence(TableRequest, tag="silence"):
     """The host stops somebody's chat at this table, or allows it again."""
 
     player: Annotated[str, Meta(max_length=40)]
     silent: bool = True
 
 
-class AskHint(Ask, tag="ask_hint"):
+class AskHint(TableRequest, tag="ask_hint"):
     """Ask a bot for its favourite answers; not in rated games."""
 
     number: Number
 
 
-class Look(Ask, tag="look"):
+class Look(TableRequest, tag="look"):
     """Look from another seat: an own one, or -1; any when the game is over."""
 
     seat: Annotated[int, Meta(ge=-1, le=3)]
 
 
-class Speak(Ask, tag="speak"):
+class Speak(TableRequest, tag="speak"):
     """Hear sentences in another language from now on, and see the board as text or not."""
 
     language: Language
     text: BoardAsText = False
 
 
-class Ping(Ask, tag="ping"):
+class Ping(TableRequest, tag="ping"):
     """Are you there? Answered by `pong`."""
 
 

@@ -1,0 +1,87 @@
+"""Whoever is asked next: a bot plays its turn, an absent person is notified."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+
+import structlog
+
+from glueckauf.engine.errors import BotFailed
+from glueckauf.table.accounts.notifications import Notifications
+from glueckauf.table.play.move import commit
+from glueckauf.table.play.request import Parts
+from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.storage.ledger import Conflict
+
+log = structlog.get_logger("glueckauf.table")
+
+
+class BotDriver:
+    """Takes every room in which the turn may have changed, one task for each room with a bot to play."""
+
+    def __init__(self, parts: Parts, notifications: Notifications) -> None:
+        self.parts, self.notifications = parts, notifications
+        self.driving: dict[str, asyncio.Task[None]] = {}  # [table]
+        self.notifying: set[asyncio.Task[None]] = set()
+        self.stopped = False
+
+    async def run(self) -> None:
+        while True:
+            self.look_at(await self.parts.turns.next())
+
+    def look_at(self, room: Room) -> None:
+        seat = room.asked
+        if seat < 0 or self.stopped:
+            return
+        if room.bot_at(seat) is not None:
+            if room.id not in self.driving:
+                self.driving[room.id] = asyncio.create_task(self.drive(room))
+            return
+        player = room.chairs[seat].player
+        if player is not None and not self.parts.presence.online(room.id, player):
+            task = asyncio.create_task(logged("notify", room.id, self.notifications.your_turn(player, room)))
+            self.notifying.add(task)
+            task.add_done_callback(self.notifying.discard)
+
+    def drives(self, room: Room) -> bool:
+        return room.id in self.driving
+
+    def stop(self) -> None:
+        """Bots that think are not waited for."""
+        self.stopped = True
+        for task in self.driving.values():
+            task.cancel()
+
+    async def drive(self, room: Room) -> None:
+        """Play for bots until a person is asked or the game is over; the next change at the table tries again."""
+        try:
+            await logged("drive", room.id, self.play(room))
+        finally:
+            self.driving.pop(room.id, None)
+
+    async def play(self, room: Room) -> None:
+        while room.asked >= 0:
+            seat, level, number = room.asked, room.bot_at(room.asked), room.number
+            if level is None:
+                return
+            trial = room.trial()
+            try:
+                await self.parts.bot_pool.turn(room.id, level, trial)
+            except BotFailed as failure:
+                log.error("bot_failed", table=room.id, level=level, why=str(failure))  # noqa: TRY400
+                trial = room.trial()
+                trial.play(trial.game.legal_texts(trial.state)[0], seat)
+            async with self.parts.rooms.locked(room):
+                if room.number == number and room.asked == seat and room.bot_at(seat) == level:
+                    texts = trial.game.actions.texts
+                    entries = [NewEntry("move", seat, texts[action]) for action in trial.actions[room.move :]]
+                    with suppress(Conflict):
+                        await commit(self.parts, room, entries, trial)
+
+
+async def logged(what: str, table: str, work: Coroutine[object, object, None]) -> None:
+    """Do something in the background; an error ends in the log."""
+    try:
+        await work
+    except Exception:
+        log.exception(what, table=table)

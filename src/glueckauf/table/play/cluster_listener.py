@@ -1,0 +1,71 @@
+"""What happens here when another process has changed something."""
+
+import structlog
+
+from glueckauf.table.play.cluster import Changed, Event, Present, ProposalChanged, Said
+from glueckauf.table.play.request import Parts
+from glueckauf.table.play.room import Proposed, Room
+from glueckauf.table.play.signals import LobbyBell
+
+log = structlog.get_logger("glueckauf.table")
+
+
+class ClusterListener:
+    def __init__(self, parts: Parts, lobby: LobbyBell) -> None:
+        self.parts, self.lobby = parts, lobby
+
+    async def run(self) -> None:
+        async for sent in self.parts.cluster.events():
+            try:
+                await self.note(sent.process, sent.event)
+            except Exception:
+                log.exception("cluster_event")
+
+    async def catch_up(self) -> None:
+        """Nobody knows what was said while this process could not listen: look at every table again."""
+        while True:
+            await self.parts.cluster.reconnected.wait()
+            self.parts.cluster.reconnected.clear()
+            for room in self.parts.rooms.in_memory():
+                try:
+                    await self.refresh(room)
+                except Exception:
+                    log.exception("catch_up", table=room.id)
+
+    async def refresh(self, room: Room) -> None:
+        async with self.parts.rooms.locked(room):
+            await self.parts.rooms.refresh(room)
+        self.parts.turns.changed(room)
+
+    async def note(self, process: str, event: Event) -> None:
+        room = self.parts.rooms.find(event.table)
+        match event:
+            case Present():
+                self.parts.presence.note(process, event)
+                if room is not None:
+                    self.parts.broadcast.send_table(room)
+            case Said():
+                said = [row for row in await self.parts.store.said(event.table) if row.id == event.message]
+                if room is not None and said:
+                    self.parts.broadcast.send_chat(room, said[0])
+            case Changed():
+                if room is None:
+                    self.lobby.ring()
+                else:
+                    await self.refresh(room)
+            case ProposalChanged():
+                if room is not None:
+                    await self.refresh(room)
+                    self.take_proposal(room, event)
+
+    def take_proposal(self, room: Room, event: ProposalChanged) -> None:
+        if event.number != room.number:
+            return
+        proposal = None
+        if event.proposal is not None:
+            by, move, agreed = event.proposal
+            known = room.proposal
+            same = known is not None and (known.by, known.move) == (by, move)
+            proposal = Proposed(by, move, frozenset(agreed) | (known.agreed if known and same else frozenset()))
+        room.propose(proposal)
+        self.parts.broadcast.send_table(room)

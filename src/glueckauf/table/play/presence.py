@@ -1,0 +1,132 @@
+"""Who looks at which table: the sockets of this process, and what other processes say of theirs."""
+
+import asyncio
+import time
+from typing import NamedTuple
+
+import msgspec
+
+from glueckauf.table.accounts.players import Person
+from glueckauf.table.play.cluster import Cluster, Present
+from glueckauf.table.play.room import Room
+from glueckauf.table.wire.protocol import write
+
+GALLERY = -1
+LONGEST_QUEUE = 300  # messages that a slow client may be behind
+VALID = 45.0  # seconds for which another process's word holds; it is repeated three times as often
+
+
+class Watcher:
+    """One open socket: whose it is, from which seat it looks, in which language it reads, whether it draws itself."""
+
+    def __init__(self, person: Person | None, language: str, viewer: int = GALLERY, *, text: bool = False) -> None:
+        self.person, self.language, self.viewer, self.text = person, language, viewer, text
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(LONGEST_QUEUE)
+        self.chosen = False  # the person asked to look from there
+        self.behind = False  # did not take what was sent: the socket is closed
+
+    @property
+    def player(self) -> str | None:
+        return self.person.id if self.person else None
+
+    def send_bytes(self, message: bytes) -> None:
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.behind = True
+
+    def send(self, message: msgspec.Struct) -> None:
+        self.send_bytes(write(message))
+
+
+class Elsewhere(NamedTuple):
+    """Who looks at a table through another process."""
+
+    at: float
+    players: list[str]
+    spectators: int
+
+
+class Presence:
+    """The watchers of all tables."""
+
+    def __init__(self, cluster: Cluster) -> None:
+        self.cluster = cluster
+        self.here: dict[str, set[Watcher]] = {}  # [table]
+        self.elsewhere: dict[str, dict[str, Elsewhere]] = {}  # [table][process]
+
+    # Questions
+
+    def watchers(self, table: str) -> list[Watcher]:
+        return list(self.here.get(table, ()))
+
+    def online(self, table: str, player: str) -> bool:
+        return any(watcher.player == player for watcher in self.here.get(table, ())) or any(
+            player in other.players for other in self.elsewhere.get(table, {}).values()
+        )
+
+    def spectators(self, room: Room) -> int:
+        """How many look on without a seat."""
+        return self.spectators_here(room) + sum(other.spectators for other in self.elsewhere.get(room.id, {}).values())
+
+    def spectators_here(self, room: Room) -> int:
+        sitting = {chair.player for chair in room.chairs if chair.player is not None}
+        return sum(watcher.player not in sitting for watcher in self.here.get(room.id, ()))
+
+    # Coming and going
+
+    def arrive(self, room: Room, watcher: Watcher) -> None:
+        self.here.setdefault(room.id, set()).add(watcher)
+        self.publish(room)
+
+    def leave(self, room: Room, watcher: Watcher) -> None:
+        watchers = self.here.get(room.id, set())
+        watchers.discard(watcher)
+        if not watchers:
+            self.here.pop(room.id, None)
+        self.publish(room)
+
+    def reseat(self, room: Room) -> None:
+        """Nobody looks from a seat that they have left; who sat down in another window looks from there here too."""
+        if room.row.status == "over":
+            return
+        for watcher in self.here.get(room.id, ()):
+            own = room.seats_of(watcher.player)
+            left = watcher.viewer != GALLERY and watcher.viewer not in own
+            if left or (own and watcher.viewer == GALLERY and not watcher.chosen):
+                watcher.viewer, watcher.chosen = own[0] if own else GALLERY, False
+
+    # Other processes
+
+    def publish(self, room: Room) -> None:
+        """Let other processes know who is at this table here."""
+        players = sorted({watcher.player for watcher in self.here.get(room.id, ()) if watcher.player is not None})
+        self.cluster.publish(Present(room.id, players, self.spectators_here(room)))
+
+    def note(self, process: str, event: Present) -> None:
+        """What another process says of its watchers."""
+        others = self.elsewhere.setdefault(event.table, {})
+        if event.players or event.spectators:
+            others[process] = Elsewhere(time.monotonic(), event.players, event.spectators)
+        else:
+            others.pop(process, None)
+        if not others:
+            del self.elsewhere[event.table]
+
+    def forget_old(self) -> None:
+        """Processes that have not repeated themselves are gone."""
+        oldest = time.monotonic() - VALID
+        for table, others in list(self.elsewhere.items()):
+            fresh = {process: other for process, other in others.items() if other.at >= oldest}
+            if fresh:
+                self.elsewhere[table] = fresh
+            else:
+                del self.elsewhere[table]
+
+
+def default_viewer(room: Room, person: Person | None) -> int:
+    """Where somebody looks from who has not chosen: the own seat that is asked, any own seat, or the gallery."""
+    own = room.seats_of(person.id if person else None)
+    if room.asked in own:
+        return room.asked
+    return own[0] if own else GALLERY

@@ -1,0 +1,112 @@
+"""The rooms of this process: loaded on demand, caught up with other processes, evicted when nobody needs them."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import structlog
+
+from glueckauf.games import TITLES
+from glueckauf.machine_code import WORKSHOP
+from glueckauf.table.play.broadcast import Broadcast
+from glueckauf.table.play.room import BrokenGame, Room
+from glueckauf.table.play.signals import Turns
+from glueckauf.table.refusals import NO_TABLE, Refusal
+from glueckauf.table.storage.store import Store, Stored
+
+log = structlog.get_logger("glueckauf.table")
+
+
+class Rooms:
+    """Finds the room of a table; whoever changes it holds its lock."""
+
+    def __init__(self, store: Store, broadcast: Broadcast, turns: Turns) -> None:
+        self.store, self.broadcast, self.turns = store, broadcast, turns
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+
+    def in_memory(self) -> list[Room]:
+        return list(self.rooms.values())
+
+    def find(self, table: str) -> Room | None:
+        """The room of a table, if it is in memory."""
+        return self.rooms.get(table)
+
+    async def get(self, table: str) -> Room:
+        """The room of a table, from memory or from its rows. Raises `Refusal` if there is no such table."""
+        if not (table.isascii() and table.isalnum()):  # PostgreSQL cannot even be asked for some of them
+            raise Refusal(NO_TABLE, "", 404)
+        if table not in self.rooms:
+            async with self.loading.setdefault(table, asyncio.Lock()):
+                if table not in self.rooms:
+                    try:
+                        self.add(await self.load(table))
+                    finally:
+                        self.loading.pop(table, None)
+        room = self.rooms[table]
+        room.touch()
+        return room
+
+    async def load(self, table: str) -> Room:
+        stored = await self.store.table(table)
+        if stored is None:
+            raise Refusal(NO_TABLE, "", 404)
+        try:
+            return await asyncio.to_thread(room_of, stored)
+        except BrokenGame as error:
+            log.error("broken_game", table=table, why=str(error))  # noqa: TRY400 - the why is all there is to tell
+            return Room.broken(stored.row, stored.chairs, str(error))
+
+    def add(self, room: Room) -> None:
+        """Keep a room in memory: its title is built before others, and its bots may be asked."""
+        self.rooms[room.id] = room
+        title = room.row.title
+        if room.row.status in {"waiting", "playing"} and title in TITLES and WORKSHOP.share(title) is not None:
+            WORKSHOP.want(title)
+        self.turns.changed(room)
+
+    def evict(self, room: Room) -> None:
+        """Forget a room: it can be made again from its rows."""
+        self.rooms.pop(room.id, None)
+
+    @asynccontextmanager
+    async def locked(self, room: Room) -> AsyncIterator[None]:
+        """While one changes a room, nobody else does."""
+        async with room.lock:
+            room.take_over_machine_code()
+            yield
+
+    async def refresh(self, room: Room) -> None:
+        """Catch up with what other processes wrote, and send it; the caller holds the lock."""
+        stored = await self.store.table(room.id)
+        if stored is None or room.row.status == "broken":
+            return
+        try:
+            fresh = await asyncio.to_thread(room_of, stored)
+        except BrokenGame as error:
+            log.error("broken_game", table=room.id, why=str(error))  # noqa: TRY400
+            return
+        progress = room.catch_up(fresh)
+        if progress.moved or progress.reseated:
+            since = progress.before if progress.moved and not progress.taken_back else None
+            self.broadcast.send_progress(room, since, table=True)
+        else:
+            self.broadcast.send_table(room)
+
+    async def resume(self) -> None:
+        """After a start: games in which a bot is asked or a clock runs go on without anybody coming."""
+        for table in await self.store.playing():
+            with suppress(Refusal):
+                await self.get(table)
+            await asyncio.sleep(0)
+
+    async def settle(self) -> None:
+        """Wait for whatever is being changed."""
+        for room in self.in_memory():
+            async with room.lock:
+                pass
+
+
+def room_of(stored: Stored) -> Room:
+    """Raises `BrokenGame`."""
+    return Room(stored.row, stored.chairs, stored.entries)

@@ -1,0 +1,84 @@
+"""Seats: sitting down, standing up, what the host decides about them, and giving one up."""
+
+from glueckauf.table.play.create import chair_for
+from glueckauf.table.play.move import commit, commit_request
+from glueckauf.table.play.request import Answer, Parts, Request
+from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.refusals import NEEDS_INVITE, NOT_WAITING, SEAT_TAKEN, Refusal
+from glueckauf.table.storage.store import set_seat
+from glueckauf.table.wire import protocol
+from glueckauf.table.wire.bodies import NewSeat
+
+
+async def sit(request: Request, message: protocol.Sit) -> Answer:
+    room, writer, person = request.room, request.parts.writer, request.person
+    chair = request.chair(message.seat)
+    if chair.player == person.id:
+        if chair.away is not None and not chair.resigned:
+            await writer.change_seat(room, message.seat, {"away": None})
+        return request.done(message)
+    if room.row.status != "waiting":
+        raise Refusal(NOT_WAITING if chair.kind != "person" else SEAT_TAKEN)
+    if chair.kind not in {"open", "friend"}:
+        raise Refusal(SEAT_TAKEN)
+    invited = bool(message.invite) and message.invite == room.row.invite
+    if (chair.kind == "friend" or not room.row.public) and not invited and person.id != room.row.host:
+        raise Refusal(NEEDS_INVITE, "", 403)
+    taken = await writer.change_seat(
+        room, message.seat, {"kind": "person", "player": person.id, "name": person.name}, ("open", "friend")
+    )
+    if not taken:
+        raise Refusal(SEAT_TAKEN)
+    return request.done(message)
+
+
+async def stand(request: Request, message: protocol.Stand) -> Answer:
+    room, chair = request.room, request.own_chair(message.seat)
+    if room.row.status == "waiting":
+        await request.parts.writer.change_seat(room, message.seat, {"kind": "open", "player": None, "name": ""})
+    elif room.row.status == "playing" and not chair.resigned:
+        await request.parts.writer.change_seat(room, message.seat, {"away": message.level})
+    return request.done(message)
+
+
+async def place(request: Request, message: protocol.Place) -> Answer:
+    """The host decides about seats; while the game runs, only that a bot stands in for somebody absent."""
+    request.require_host()
+    room, writer, chair = request.room, request.parts.writer, request.chair(message.seat)
+    if room.row.status == "playing":
+        absent = chair.kind == "person" and chair.player is not None
+        if message.kind != "bot" or not absent or request.parts.presence.online(room.id, chair.player or ""):
+            raise Refusal(NOT_WAITING)
+        await writer.change_seat(room, message.seat, {"away": message.level}, ("person",))
+        return request.done(message)
+    if room.row.status != "waiting":
+        raise Refusal(NOT_WAITING)
+    if chair.kind == "person" and chair.player != request.person.id:
+        raise Refusal(SEAT_TAKEN)
+    wanted = chair_for(room.id, message.seat, NewSeat(message.kind, message.level, message.name), request.person)
+    await writer.change_seat(
+        room,
+        message.seat,
+        {"kind": wanted.kind, "player": wanted.player, "name": wanted.name, "level": wanted.level},
+    )
+    return request.done(message)
+
+
+async def resign(request: Request, message: protocol.Resign) -> Answer:
+    before = request.repeated(message)
+    if before is not None:
+        return before
+    request.running()
+    if request.own_chair(message.seat).resigned:
+        return request.done(message)
+    seat, trial = message.seat, request.room.trial()
+    trial.resigned = (*trial.resigned, seat)
+    also = [set_seat(request.room.id, seat, {"resigned": True})]
+    return await commit_request(request, message, [NewEntry("resign", seat, "")], trial, also)
+
+
+async def resign_for(parts: Parts, room: Room, seat: int) -> None:
+    """The clock of a seat has run out. The caller holds the lock; raises `Conflict`."""
+    trial = room.trial()
+    trial.resigned = (*trial.resigned, seat)
+    await commit(parts, room, [NewEntry("resign", seat, "")], trial, "", [set_seat(room.id, seat, {"resigned": True})])

@@ -1,0 +1,29 @@
+"""Signals between parts that do not know each other: who may be asked now, and that the lobby has changed."""
+
+import asyncio
+
+from glueckauf.table.play.room import Room
+
+
+class Turns:
+    """Rooms in which somebody else may be asked: whatever changes one puts it here, the bot driver takes it."""
+
+    def __init__(self) -> None:
+        self.queue: asyncio.Queue[Room] = asyncio.Queue()
+
+    def changed(self, room: Room) -> None:
+        self.queue.put_nowait(room)
+
+    async def next(self) -> Room:
+        return await self.queue.get()
+
+
+class LobbyBell:
+    """Rings when the lobby may look different, for those who have it open."""
+
+    def __init__(self) -> None:
+        self.listeners: set[asyncio.Event] = set()
+
+    def ring(self) -> None:
+        for listener in self.listeners:
+            listener.set()

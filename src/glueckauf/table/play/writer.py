@@ -1,0 +1,74 @@
+"""Changes of tables and seats: written first, then applied to the room, then sent. Moves go through `move.commit`."""
+
+import time
+from collections.abc import Sequence
+
+from sqlalchemy import Executable
+
+from glueckauf.table.play.broadcast import Broadcast
+from glueckauf.table.play.cluster import Changed, Cluster
+from glueckauf.table.play.room import Room, SeatChange, TableChange
+from glueckauf.table.play.rooms import Rooms
+from glueckauf.table.play.signals import LobbyBell, Turns
+from glueckauf.table.storage.ledger import Written
+from glueckauf.table.storage.models import Entry, SeatRow, TableRow
+from glueckauf.table.storage.store import Store, set_seat, set_table
+
+
+class Writer:
+    """The caller holds the lock of the room. If a write fails, its error is raised and the room has not changed."""
+
+    def __init__(
+        self, store: Store, rooms: Rooms, broadcast: Broadcast, cluster: Cluster, turns: Turns, lobby: LobbyBell
+    ) -> None:
+        self.store, self.rooms, self.broadcast = store, rooms, broadcast
+        self.cluster, self.turns, self.lobby = cluster, turns, lobby
+
+    async def add_table(
+        self,
+        row: TableRow,
+        chairs: Sequence[SeatRow],
+        entries: Sequence[Written] = (),
+        also: Sequence[Executable] = (),
+    ) -> Room | None:
+        """Store a new table and take it into memory; None, and there is none, if `also` found no row to change.
+
+        Raises `BrokenGame`, and then nothing is written.
+        """
+        room = Room(row, chairs, entries)
+        if not await self.store.write([row, *chairs, *(Entry(**entry._asdict()) for entry in entries)], also):
+            return None
+        self.rooms.add(room)
+        self.lobby.ring()
+        self.cluster.publish(Changed(room.id))
+        return room
+
+    async def start(self, room: Room) -> bool:
+        """Begin the game; False if another process did. Raises `BrokenGame` if this program cannot play it."""
+        dealt, at = room.deal(), time.time()
+        if not await self.store.change(set_table(room.id, "waiting", {"status": "playing", "started": at})):
+            await self.rooms.refresh(room)
+            return False
+        room.start(dealt, at)
+        self.announce(room)
+        return True
+
+    async def change_table(self, room: Room, values: TableChange) -> None:
+        await self.store.change(set_table(room.id, None, values))
+        room.change_table(values)
+        self.announce(room)
+
+    async def change_seat(self, room: Room, seat: int, values: SeatChange, kinds: Sequence[str] = ()) -> bool:
+        """Change a seat; with `kinds`, only if it still is of one of them, and False if another process was first."""
+        if not await self.store.change(set_seat(room.id, seat, values, kinds)):
+            await self.rooms.refresh(room)
+            return False
+        room.change_seat(seat, values)
+        self.announce(room)
+        return True
+
+    def announce(self, room: Room) -> None:
+        """A room has changed: tell the people here, the other processes, and whoever is asked now."""
+        self.broadcast.send_change(room)
+        self.cluster.publish(Changed(room.id))
+        self.turns.changed(room)
