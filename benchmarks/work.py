@@ -17,9 +17,10 @@ from typing import Any
 import numpy as np
 
 from glueckauf.engine import fields
-from glueckauf.engine.compile import MODE, PACKAGE
+from glueckauf.engine.compile import MODE
 from glueckauf.engine.fields import copy
 from glueckauf.engine.game import Game
+from glueckauf.engine.sources import PACKAGE
 from glueckauf.games import GAMES
 
 FIELDS = fields.__file__  # how the interpreter reads a number is no work of a rule

@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 import glueckauf
-from glueckauf.engine.compile import FACE
+from glueckauf.engine.sources import FACE
 
 ROOT = Path(glueckauf.__file__).parent
 MAY_IMPORT = {

@@ -27,7 +27,7 @@ from glueckauf.bots.playout import play_for, play_series
 from glueckauf.bots.policies import sample_for
 from glueckauf.bots.search_bot import SearchBot
 from glueckauf.bots.tree_search import search_for
-from glueckauf.engine import chance
+from glueckauf.engine import chance, sources
 from glueckauf.engine import compile as compiling
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
@@ -289,8 +289,8 @@ def mark(title: str) -> Path:
 
     machine = f"{platform.machine()} {llvmlite.binding.get_host_cpu_name()} {platform.python_version()}"
     made_by = f"{machine} {numba.__version__} {llvmlite.__version__}"
-    sources = compiling.fingerprint(compiling.PACKAGE, compiling.MODE, compiling.FOLDERS)
-    return compiling.cache_home() / f"{title}-{hashlib.sha256(f'{sources} {made_by}'.encode()).hexdigest()[:16]}.built"
+    behind = sources.fingerprint(sources.PACKAGE, compiling.MODE, sources.sources("glueckauf.machine_code"))
+    return compiling.cache_home() / f"{title}-{hashlib.sha256(f'{behind} {made_by}'.encode()).hexdigest()[:16]}.built"
 
 
 def builder(title: str) -> list[str]:

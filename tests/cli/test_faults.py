@@ -19,6 +19,7 @@ from glueckauf import cli
 from glueckauf._extras import EXTRAS, extra_of
 from glueckauf.cli import app, arena_run, diagnosis, ladder_run
 from glueckauf.engine import compile as compiling
+from glueckauf.engine.sources import PACKAGE, fingerprint, sources
 from glueckauf.games import GAMES
 from glueckauf.machine_code import mark
 
@@ -234,8 +235,8 @@ def test_doctor_counts_what_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setattr(compiling, "COMPILED", True)
     monkeypatch.setattr(compiling, "MODE", "fast")
     assert diagnosis.title_state("isle_of_trains") == {"compiled": 0, "ready": False}
-    sources = compiling.sources("glueckauf.games.isle_of_trains.turn")
-    build = tmp_path / compiling.fingerprint(compiling.PACKAGE, "fast", sources) / "rules"
+    files = sources("glueckauf.games.isle_of_trains.turn")
+    build = tmp_path / fingerprint(PACKAGE, "fast", files) / "rules"
     build.mkdir(parents=True)
     (build / "one.nbi").write_bytes(b"x" * 2_000_000)
     assert diagnosis.title_state("isle_of_trains") == {"compiled": 1, "ready": False}

@@ -1,7 +1,6 @@
 """The cache of compiled code, and one compilation for numbers of every width."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,8 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from glueckauf.engine import compile as compiling
-from glueckauf.engine.compile import COMPILED, MODE, PACKAGE, compilation_reported, fingerprint, rule, sources
+from glueckauf.engine.compile import COMPILED, MODE, compilation_reported, rule
 from glueckauf.engine.fields import blank, i1, i2, layout
 
 needs_compiler = pytest.mark.skipif(not COMPILED, reason="about machine code")
@@ -86,61 +84,6 @@ def test_an_unknown_mode_is_refused() -> None:
     )
     assert done.returncode == 1
     assert "one of fast, check, off" in done.stderr
-
-
-def test_any_change_of_a_rule_source_makes_a_new_cache(tmp_path: Path) -> None:
-    package = tmp_path / "glueckauf"
-    for folder in compiling.FOLDERS:
-        shutil.copytree(PACKAGE / folder, package / folder)
-    folders = sources("glueckauf.games.coal_baron_cards.turn")
-    others = [sources("glueckauf.games.coal_baron.turn"), sources("glueckauf.engine.chance")]
-    before = fingerprint(package, "fast", folders)
-    others_before = [fingerprint(package, "fast", other) for other in others]
-    assert fingerprint(package, "fast", folders) == before
-    assert fingerprint(package, "check", folders) != before
-    rules = package / "games" / "coal_baron_cards" / "scoring.py"
-    rules.write_text(rules.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
-    changed = fingerprint(package, "fast", folders)
-    assert changed != before
-    assert [fingerprint(package, "fast", other) for other in others] == others_before
-    assert sources("glueckauf.bots.playout") == sources("a_strangers_bot") == compiling.FOLDERS
-    words = package / "games" / "coal_baron_cards" / "face" / "words.py"
-    words.write_text(words.read_text(encoding="utf-8") + "\n# a better sentence\n", encoding="utf-8")
-    assert fingerprint(package, "fast", folders) == changed
-    chance = package / "engine" / "chance.py"
-    chance.write_text(chance.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
-    assert all(fingerprint(package, "fast", other) != old for other, old in zip(others, others_before, strict=True))
-
-
-def test_a_heuristic_depends_on_its_title_its_own_files_and_what_all_share() -> None:
-    shared = ("engine", "bots/heuristics/spread.py")
-    assert sources("glueckauf.bots.heuristics.spread") == shared
-    assert set(sources("glueckauf.bots.heuristics.coal_baron.mining")) == {
-        *shared,
-        "games/coal_baron",
-        "bots/heuristics/coal_baron",
-    }
-    assert sources("glueckauf.bots.heuristics.coal_baron") == sources("glueckauf.bots.heuristics.coal_baron.mining")
-    assert sources("glueckauf.bots.heuristics.deep_seam")[-1] == "bots/heuristics/deep_seam.py"  # a single file
-
-
-def test_a_change_of_a_heuristic_makes_a_new_cache_for_it_alone(tmp_path: Path) -> None:
-    package = tmp_path / "glueckauf"
-    for folder in compiling.FOLDERS:
-        shutil.copytree(PACKAGE / folder, package / folder)
-    modules = ("coal_baron", "isle_of_trains", "spread")
-
-    def fingerprints() -> list[str]:
-        return [fingerprint(package, "fast", sources(f"glueckauf.bots.heuristics.{name}")) for name in modules]
-
-    before = fingerprints()
-    mining = package / "bots" / "heuristics" / "coal_baron" / "mining.py"
-    mining.write_text(mining.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
-    changed = fingerprints()
-    assert [new != old for new, old in zip(changed, before, strict=True)] == [True, False, False]
-    spread = package / "bots" / "heuristics" / "spread.py"
-    spread.write_text(spread.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
-    assert all(new != old for new, old in zip(fingerprints(), changed, strict=True))
 
 
 @needs_compiler

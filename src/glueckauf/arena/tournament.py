@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from glueckauf.bots import roster
-from glueckauf.engine.compile import FOLDERS, PACKAGE, fingerprint
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.options import chosen
+from glueckauf.engine.sources import PACKAGE, fingerprint
+from glueckauf.engine.sources import sources as files_behind
 from glueckauf.games import TITLES
 
 
@@ -151,4 +152,4 @@ def refuse_bot(name: str) -> None:
 
 def sources() -> str:
     """A fingerprint of all rules and bots of this program: another one may play other games."""
-    return fingerprint(PACKAGE, "", FOLDERS)
+    return fingerprint(PACKAGE, "", files_behind(__name__))

@@ -18,6 +18,7 @@ from rich.table import Table
 from glueckauf._extras import EXTRAS
 from glueckauf._version import __version__
 from glueckauf.engine import compile as compiling
+from glueckauf.engine.sources import PACKAGE
 from glueckauf.games import GAMES
 from glueckauf.machine_code import mark
 
@@ -71,11 +72,11 @@ def title_state(title: str) -> dict[str, Any]:
     """How many rules of a title are compiled for these sources and this mode, and whether a table needs no more."""
     if not compiling.COMPILED:
         return {"compiled": 0, "ready": False}
-    folders = compiling.sources(f"glueckauf.games.{title}.turn")
     home = cache_home()
     try:
-        build = home / compiling.fingerprint(compiling.PACKAGE, compiling.MODE, folders)
-        return {"compiled": sum(1 for _ in build.rglob("*.nbi")), "ready": (home / mark(title).name).exists()}
+        builds = [home / folder for folder in compiling.folders_of(PACKAGE / "games" / title)]
+        compiled = sum(1 for build in builds for _ in build.rglob("*.nbi"))
+        return {"compiled": compiled, "ready": (home / mark(title).name).exists()}
     except OSError:
         return {"compiled": 0, "ready": False}
 
@@ -117,9 +118,9 @@ def without_home(path: Path) -> str:
 
 def page_state() -> str:
     """Where the page for the browser comes from."""
-    if (compiling.PACKAGE / "page" / "index.html").is_file():
+    if (PACKAGE / "page" / "index.html").is_file():
         return "in the package"
-    return "built in the checkout" if (compiling.PACKAGE.parents[1] / "web/dist/index.html").is_file() else "missing"
+    return "built in the checkout" if (PACKAGE.parents[1] / "web/dist/index.html").is_file() else "missing"
 
 
 def gpu_state() -> dict[str, Any]:

@@ -3,13 +3,11 @@
 `GLUECKAUF_COMPILE` chooses: `fast` (the default) is machine code, `check` is machine code that notices
 an index out of range or below 0, `off` is the interpreter, for debuggers and coverage. All three play the same games.
 
-Machine code is kept on disk, in a folder named by a fingerprint of the mode and of every source that a rule can call:
-Numba's own key does not see what a rule calls, so a stale build could run otherwise. A title calls the engine and
-itself, so a change of a bot or of another title does not have it compiled anew.
+Machine code is kept on disk, in a folder named by a fingerprint of the mode and of every file that a rule depends on
+(`engine/sources.py`): Numba's own key does not see what a rule calls, so a stale build could run otherwise.
 """
 
 import atexit
-import hashlib
 import os
 import shutil
 import tempfile
@@ -19,8 +17,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar, cast
 from uuid import NAMESPACE_OID, uuid5
+
+from glueckauf.engine.sources import FACE, PACKAGE, files_behind, fingerprint, sources_of
 
 MODES = ("fast", "check", "off")
 MODE = os.environ.get("GLUECKAUF_COMPILE", "fast")
@@ -29,44 +30,9 @@ if MODE not in MODES:
     raise ImportError(message)
 COMPILED = MODE != "off"
 
-PACKAGE = Path(__file__).parents[1]
-FOLDERS = ("engine", "games", "bots")  # where rules live
-SPREAD = "bots/heuristics/spread.py"  # what the heuristics of all titles share
-FACE = "face"  # folders of what is for people: no rule lives there, so a better sentence costs no compilation
 OLD = 30 * 24 * 3600  # seconds after which a cache that nobody used is thrown away
 
 Function = TypeVar("Function", bound=Callable[..., object])
-
-
-def sources(module: str) -> tuple[str, ...]:
-    """The folders or files of whatever a rule of that module can call.
-
-    >>> sources("glueckauf.games.coal_baron.turn")
-    ('engine', 'games/coal_baron')
-    """
-    match module.split("."):
-        case ["glueckauf", "engine", *_]:
-            return ("engine",)
-        case ["glueckauf", "games", title, *_]:
-            return ("engine", f"games/{title}")
-        case ["glueckauf", "bots", "heuristics", "spread"]:
-            return ("engine", SPREAD)
-        case ["glueckauf", "bots", "heuristics", title, *_]:
-            home = f"bots/heuristics/{title}"  # a folder, or a single file as long as that suffices
-            return ("engine", f"games/{title}", SPREAD, home if (PACKAGE / home).is_dir() else f"{home}.py")
-        case ["glueckauf", "lab", *_]:
-            return (*FOLDERS, "lab")
-    return FOLDERS
-
-
-def fingerprint(package: Path, mode: str, folders: tuple[str, ...]) -> str:
-    """A hash of these sources and of the mode: whatever changes, a new cache begins."""
-    digest = hashlib.sha256(mode.encode())
-    for folder in folders:
-        for file in sorted((package / folder).rglob("*.py")) or [package / folder]:
-            if file.parent.name != FACE:
-                digest.update(f"{file.relative_to(package)}\0".encode() + file.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
 
 
 @cache
@@ -90,16 +56,22 @@ def cache_home() -> Path:
 
 
 @cache
-def open_cache(folders: tuple[str, ...]) -> str:
+def open_cache(files: tuple[str, ...]) -> str:
     """The folder of this build; those of builds long gone are swept away."""
     home = cache_home()
-    folder = home / fingerprint(PACKAGE, MODE, folders)
+    folder = home / fingerprint(PACKAGE, MODE, files)
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
         for other in home.iterdir():
             if other.stat().st_mtime < time.time() - OLD:
                 shutil.rmtree(other, ignore_errors=True) if other.is_dir() else other.unlink(missing_ok=True)
     return str(folder)
+
+
+def folders_of(part: Path) -> set[str]:
+    """The names of the folders in which the machine code of this part of the package lies."""
+    files = [file for file in part.rglob("*.py") if file.parent.name != FACE]
+    return {fingerprint(PACKAGE, MODE, files_behind(file, PACKAGE)) for file in files}
 
 
 if COMPILED:
@@ -153,7 +125,7 @@ def output_rule(function: Function) -> Function:
 def marked(function: Function, *, apart: bool) -> Function:
     if not COMPILED:
         return function
-    elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, open_cache(sources(function.__module__))
+    elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, open_cache(sources_of(cast("FunctionType", function)))
     njit: Any = numba.njit  # its types do not know the last setting
     compiled = njit(
         cache=True,
