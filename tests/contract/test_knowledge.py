@@ -13,6 +13,7 @@ from tests.contract.games import after, every_table, positions, redealt
 
 GAMES_PLAYED = range(3) if COMPILED else range(2)
 GALLERY = -1
+WORLDS = 40  # that are dealt; of a single hidden card with two faces, at least two of them differ
 
 
 @every_table
@@ -44,7 +45,7 @@ def test_who_was_shown_nothing_cannot_tell_the_worlds_apart(game: Game, players:
                 if not (here.shown | there.shown) & bit:
                     assert to_bytes(game.known_to(here, seat)) == to_bytes(game.known_to(there, seat))
                     compared += 1
-    assert compared > 100
+    assert compared > 0, f"in no step of {game.id} was anybody shown nothing: nothing could be compared"
 
 
 @every_table
@@ -65,19 +66,23 @@ def test_a_secret_answer_leaves_no_trace(game: Game, players: int) -> None:
                 if not shown & (GALLERY_BIT if seat == GALLERY else 1 << seat):
                     assert to_bytes(game.known_to(here, seat)) == to_bytes(game.known_to(there, seat))
                     compared += 1
-    assert secret > 5
-    assert compared > 5 or not quiet, "only where every secret answer shows something there is nothing to compare"
+    if game.face.public_text is not None:
+        assert secret > 0, f"no answer of {game.id} was secret: where none is, leave `public_text` out"
+    assert compared > 0 or not quiet, "only where every secret answer shows something there is nothing to compare"
 
 
 @every_table
-def test_the_first_position_fits_many_worlds(game: Game, players: int) -> None:
+def test_where_something_is_hidden_several_worlds_fit(game: Game, players: int) -> None:
     for seat in range(GALLERY, players):
-        worlds = set()
-        for number in range(10):
+        first, worlds = game.new(players, "worlds"), set()
+        known = game.known_to(first, seat)
+        chance.forget(first)
+        hidden = to_bytes(known) != to_bytes(first)
+        for number in range(WORLDS):
             world = redealt(game, game.new(players, "worlds"), seat, f"{number}")
             chance.forget(world)  # the worlds are to differ in more than their luck
             worlds.add(to_bytes(world))
-        assert len(worlds) == 10
+        assert (len(worlds) > 1) == hidden, f"seat {seat} does not see everything: redeal must vary what it cannot see"
 
 
 @every_table

@@ -10,6 +10,7 @@ import pytest
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup, IllegalMove, UnreadableMove
 from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.game import Game
 from glueckauf.engine.series import seed_of
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
@@ -17,6 +18,7 @@ from glueckauf.lab.batch import BatchEnv, Step, play_games
 from glueckauf.lab.episode import Episode
 from glueckauf.lab.rows import REWARDS, pay_for
 from glueckauf.lab.threads import scratch_of
+from tests.contract.games import every_table
 
 SIZE = 5
 STEPS = 400 if COMPILED else 30
@@ -94,14 +96,17 @@ def test_integers_hold_the_same_observations() -> None:
         assert np.array_equal(here.observations, there.observations)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@every_table
 @pytest.mark.parametrize("reward", ["margin", "win"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_rewards_mean_what_they_mean_behind_every_door(title: str, reward: str, players: int) -> None:
+def test_rewards_mean_what_they_mean_behind_every_door(game: Game, reward: str, players: int) -> None:
     """`Episode` pays for PettingZoo, Gymnasium and OpenSpiel; a win of one, of some, of all is among the games."""
-    door, pay = Episode(title, players, reward=reward), pay_for(TITLES[title])
+    title = game.id
+    door, pay = Episode(title, players, reward=reward), pay_for(game)
     last = play_games(title, players, 40 if COMPILED else 1, seed="ends", keep_states=True).states
-    for s in [*(last[i] for i in range(len(last))), *(level(title, players, sharers) for sharers in (2, players))]:
+    for s in [
+        *(last[i] for i in range(len(last))),
+        *(level(title, players, sharers) for sharers in (2, players) if title in SCORE),
+    ]:
         paid = np.zeros(players, np.float32)
         pay(s, REWARDS.index(reward), scratch_of(TITLES[title]), paid)
         door.state, door.seat = s, -1
@@ -109,17 +114,31 @@ def test_rewards_mean_what_they_mean_behind_every_door(title: str, reward: str, 
         assert paid.sum() == pytest.approx(0, abs=1e-4)
 
 
+def _score_coal_baron(s: Any, seat: int, *, ahead: bool) -> None:
+    s.marks[seat] = 50 if ahead else 0
+
+
+def _score_coal_baron_cards(s: Any, seat: int, *, ahead: bool) -> None:
+    s.delivered_lorries[seat, 11] = 5 if ahead else 0
+
+
+def _score_isle_of_trains(s: Any, seat: int, *, ahead: bool) -> None:
+    s.train[seat, 0] = 0
+    s.train[seat, 1] = 1 if ahead else 0
+
+
+SCORE = {  # [title] puts a seat ahead, or behind; of other titles only ends that were played are compared
+    "coal_baron": _score_coal_baron,
+    "coal_baron_cards": _score_coal_baron_cards,
+    "isle_of_trains": _score_isle_of_trains,
+}
+
+
 def level(title: str, players: int, sharers: int) -> Any:
     """A table where so many seats share the win, and the others are behind them."""
     s: Any = TITLES[title].new(players, seed_of("level", 0))
     for seat in range(players):
-        if title == "coal_baron":
-            s.marks[seat] = 50 if seat < sharers else 0
-        elif title == "coal_baron_cards":
-            s.delivered_lorries[seat, 11] = 5 if seat < sharers else 0
-        else:
-            s.train[seat, 0] = 0
-            s.train[seat, 1] = 1 if seat < sharers else 0
+        SCORE[title](s, seat, ahead=seat < sharers)
     ranks = np.zeros(players, np.int64)
     TITLES[title].rules.places(s, ranks)
     assert (ranks == 1).sum() == sharers

@@ -100,7 +100,7 @@ def games(lang: Language = None, as_json: Json = False) -> None:
 
 @app.command()
 def play(
-    title: Title = GAMES[0].id,
+    title: Title = "coal_baron_cards",
     players: Annotated[int, typer.Option("--players", "-n", help="Number of players.")] = 2,
     humans: Annotated[int, typer.Option(help="Number of people at this keyboard; they take the first seats.")] = 1,
     bot: Annotated[str, typer.Option(help=f"Bots for the other seats, separated by commas: {BOT_HELP}")] = "hauer",

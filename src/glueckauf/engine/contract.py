@@ -197,7 +197,8 @@ def no_news(before: object, after: object, language: str, player_names: Sequence
 class Face(Generic[S, V]):
     """What people see and read. All functions are plain Python over a state of Python numbers, or over views.
 
-    `silent_verbs` are verbs of answers that add nothing to what was said before.
+    `public_text` is left out where no answer is secret. `silent_verbs` are verbs of answers that add nothing to what
+    was said before.
 
     `reveal_chance` is for records: which fields count what chance has decided since the deal (reshuffles, say), and how
     it is told, in the form of `deal`, from the state at the moment when a rule has just raised the counter.
@@ -205,11 +206,11 @@ class Face(Generic[S, V]):
 
     deal: Deal[S]
     view: ViewOf[S, V]
-    public_text: PublicText[S]
     ask: Ask[S]
     say: Say[S]
     glossary: Sequence[Entry]
     board: Board[V]
+    public_text: PublicText[S] | None = None
     news: News[V] = no_news
     silent_verbs: Sequence[str] = ()
     reveal_chance: Mapping[str, Deal[S]] = field(default_factory=dict)  # [field]

@@ -326,7 +326,9 @@ class Game(Generic[S]):
     def public_text(self, s: S, action: int, viewer: int) -> str:
         """The text of an answer as `viewer` hears of it: a secret one has a public form. Raises `BadArgument`."""
         players = self._read(s)[1]
-        return self.face.public_text(plain(s), self.actions.known(action), as_seat(viewer, players))
+        known, seat = self.actions.known(action), as_seat(viewer, players)
+        told = self.face.public_text
+        return self.actions.texts[known] if told is None else told(plain(s), known, seat)
 
     def ask(self, s: S, language: str) -> str:
         """The question as a sentence, from a concealed state. Raises `BadArgument`."""
