@@ -21,6 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
+from glueckauf.bots.bot import WARM_UP, play_on, warm_up
 from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.heuristics import weigh_for
 from glueckauf.bots.playout import play_for, play_series
@@ -39,7 +40,7 @@ Use = Literal["play", "bots", "random", "research"]
 PLAY: tuple[Use, ...] = ("play", "bots")  # what a table needs
 EVERYTHING: tuple[Use, ...] = ("play", "bots", "random", "research")
 NICE = 15  # people's moves, and whatever else the machine does, go first
-SEED = "warm up"
+SEED = WARM_UP
 
 
 # What each use calls
@@ -70,10 +71,8 @@ def call(game: Game, use: Use) -> None:
             game.score_table(after)
             game.ranking(after)
         case "bots":
-            known = game.known_to(s, int(plain(s).seat))
-            for sampled in (False, True):
-                HeuristicBot(game, SEED, sampled=sampled).decide(known, game.legal_ids(known))
-            SearchBot(game, SEED, simulations=2).decide(known, game.legal_ids(known))
+            heuristic = [HeuristicBot(game, SEED, sampled=sampled) for sampled in (False, True)]
+            warm_up(game, [*heuristic, SearchBot(game, SEED, simulations=2)])
         case "random":
             play_series(game, game.seats[0], SEED, range(1))
         case "research":
@@ -83,15 +82,18 @@ def call(game: Game, use: Use) -> None:
 
 
 def speak(game: Game) -> None:
-    """Tell a whole game in sentences: what their numbers come from are rules, too."""
+    """Print a whole game in sentences, to nobody: what their numbers come from are rules, too."""
     history, rng = History(game, game.seats[0], SEED), Random(SEED)  # noqa: S311 - any game will do
-    while history.seat >= 0:
-        known = plain(game.known_to(history.state, history.seat))
+
+    def answer(seat: int) -> int:
+        known = plain(game.known_to(history.state, seat))
         game.ask(known, "en")
         legal = game.legal_ids(game.copy(known))
         for action in legal:
             game.say(known, action, "en")
-        history.play(game.actions.texts[rng.choice(legal)])
+        return rng.choice(legal)
+
+    play_on(history, answer)
     game.seen_by(history.state, 0)
 
 

@@ -1,6 +1,7 @@
 """What every bot owes: it cannot peek, it repeats itself, it answers what is legal."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -8,7 +9,7 @@ import pytest
 
 from glueckauf.bots.bot import Bot
 from glueckauf.bots.heuristic_bot import HeuristicBot
-from glueckauf.bots.heuristics import WEIGH
+from glueckauf.bots.heuristics import WEIGH, heuristic_of
 from glueckauf.bots.levels import LEVEL_LIST
 from glueckauf.bots.random_bot import RandomBot
 from glueckauf.bots.roster import BOTS
@@ -18,6 +19,7 @@ from glueckauf.engine.errors import LANGUAGES
 from glueckauf.engine.fields import copy
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
+from glueckauf.games import TITLES
 from tests.contract.games import every_game, every_table, positions, redealt
 
 STEP = 7 if COMPILED else 61  # every so many positions
@@ -129,3 +131,16 @@ def test_every_bot_of_the_roster_answers_what_is_legal(game: Game) -> None:
             legal = game.legal_ids(known)
             assert bot.decide(known, legal) in legal
             game.rules.apply(s, random.choice(legal))
+
+
+def test_a_title_without_a_heuristic_has_bots_that_prefer_nothing() -> None:
+    game = replace(TITLES["isle_of_trains"], id="a_new_title")
+    s = game.new(2, "new")
+    known, legal = game.known_to(s, int(s.seat)), game.legal_ids(s)
+    out, weights = np.array(legal), np.zeros(len(game.actions.texts), np.int64)
+    heuristic_of(game)(known, out, len(legal), weights)
+    assert weights[: len(legal)].tolist() == [1] * len(legal) and not weights[len(legal) :].any()
+    assert {HeuristicBot(game, f"{seed}").decide(known, legal) for seed in range(20 * len(legal))} == set(legal)
+    if not COMPILED:  # compiling a search for this test alone would take a minute
+        for level in LEVEL_LIST[:2]:
+            assert level.new(game, "new").decide(known, legal) in legal

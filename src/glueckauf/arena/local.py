@@ -19,9 +19,10 @@ from types import TracebackType
 from typing import Any, Self
 
 from glueckauf.arena.game_result import GameResult
-from glueckauf.arena.match import BotFailed, Watch, failed, play, words_of
+from glueckauf.arena.match import Watch, failed, failure, play, words_of
 from glueckauf.arena.tournament import Tournament
 from glueckauf.bots import roster
+from glueckauf.bots.bot import WARM_UP, warm_up
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
 
 LONGEST = 20_000  # decisions of a game that the note has room for; games have a few hundred
@@ -169,7 +170,7 @@ class LocalCrew:
         history = self.tournament.begin(number)
         for action in worker.note.actions[: worker.note.count.value]:
             history.play(history.game.actions.texts[action])
-        return failed(self.tournament, number, history, BotFailed(worker.note.asked.value, kind, words))
+        return failed(self.tournament, number, history, worker.note.asked.value, failure(kind, words))
 
 
 def start(tournament: Tournament, time_limit: float) -> Worker:
@@ -250,8 +251,7 @@ def get_ready(tournament: Tournament, note: Note) -> None:
     """Load the rules, and make each bot once. Ours also decide once: they may have to be compiled."""
     game = tournament.game
     history = tournament.begin(0)
-    known = game.known_to(history.state, history.seat)
-    history.play(game.legal_texts(known)[0])
+    history.play(game.legal_texts(history.state)[0])
     game.score_table(history.state)
     game.ranking(history.state)
     for place, name in enumerate(tournament.names):
@@ -259,9 +259,9 @@ def get_ready(tournament: Tournament, note: Note) -> None:
             continue
         note.make(place)
         try:
-            bot = roster.bot(name, game, "warm up")
+            bot = roster.bot(name, game, WARM_UP)
             if name in roster.BOTS:
-                bot.decide(known, game.legal_ids(known))
+                warm_up(game, [bot])
         except GlueckaufError:
             raise
         except Exception as error:

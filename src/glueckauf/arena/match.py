@@ -9,23 +9,15 @@ from time import perf_counter
 from glueckauf.arena.game_result import CURVE, GameResult, Mishap
 from glueckauf.arena.tournament import Tournament
 from glueckauf.bots import roster
-from glueckauf.bots.bot import Bot, answer
-from glueckauf.engine import errors, record
-from glueckauf.engine.errors import GlueckaufError
+from glueckauf.bots.bot import Bot, answer, play_on
+from glueckauf.engine import record
+from glueckauf.engine.errors import BotFailed, GlueckaufError, Reason
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
 
-KINDS = {"raised": "raised", "no_action": "illegal", "illegal": "illegal"}  # [reason of a failure] its kind
+KINDS = {"no_action": "illegal"}  # [code of a failure] the kind of the mishap, where it has another name
 FEW = 30  # first words of a verb that are worth a count each
-
-
-class BotFailed(Exception):
-    """A bot raised, answered something illegal or was too slow."""
-
-    def __init__(self, seat: int, kind: str, words: str) -> None:
-        super().__init__(words)
-        self.seat, self.kind, self.words = seat, kind, words
 
 
 @dataclass
@@ -42,19 +34,24 @@ def play(tournament: Tournament, number: int, watch: Watch) -> GameResult:
     """Play game `number`; what a bot does wrong is in the row, not raised."""
     history = tournament.begin(number)
     seconds: list[list[float]] = [[] for _ in range(tournament.players)]
+    bots: list[Bot] = []
+
+    def decide(seat: int) -> int:
+        watch.asked(seat)
+        action, took = timed_answer(history, bots[seat], watch.time_limit)
+        watch.asked(-1)
+        watch.answered(action)
+        seconds[seat].append(took)
+        return action
+
     try:
-        bots = [new_bot(tournament, number, seat, watch) for seat in range(tournament.players)]
-        while history.seat >= 0:
-            seat = history.seat
-            watch.asked(seat)
-            action, took = decide(history, bots[seat], watch.time_limit)
-            watch.asked(-1)
-            watch.answered(action)
-            seconds[seat].append(took)
-            history.play(history.game.actions.texts[action])
+        for seat in range(tournament.players):
+            bots.append(new_bot(tournament, number, seat, watch))  # noqa: PERF401 - how many there are says who failed
+        play_on(history, decide)
     except BotFailed as failure:
         watch.asked(-1)
-        return failed(tournament, number, history, failure)
+        seat = history.seat if len(bots) == tournament.players else len(bots)
+        return failed(tournament, number, history, seat, failure)
     return finished(tournament, number, history, seconds)
 
 
@@ -64,24 +61,25 @@ def new_bot(tournament: Tournament, number: int, seat: int, watch: Watch) -> Bot
     try:
         return roster.bot(name, tournament.game, tournament.bot_seed(number, seat))
     except Exception as error:
-        raise BotFailed(seat, "raised", words_of(error)) from error
+        raise failure("raised", words_of(error)) from error
     finally:
         watch.asked(-1)
 
 
-def decide(history: History, bot: Bot, time_limit: float) -> tuple[int, float]:
+def timed_answer(history: History, bot: Bot, time_limit: float) -> tuple[int, float]:
     """What the bot answers, and how many seconds it took. It gets copies: whatever it does to them harms nobody."""
-    seat = history.seat
-    known = history.game.known_to(history.state, seat)
+    known = history.game.known_to(history.state, history.seat)
     began = perf_counter()
-    try:
-        action = answer(bot, "", history.game, known)
-    except errors.BotFailed as failure:
-        raise BotFailed(seat, KINDS[failure.reason.code], failure.reason.en) from failure
+    action = answer(bot, "", history.game, known)
     took = perf_counter() - began
     if took > time_limit:
-        raise BotFailed(seat, "overtime", f"took {took:.3f} s, but has {time_limit:g} s for a decision")
+        raise failure("overtime", f"took {took:.3f} s, but has {time_limit:g} s for a decision")
     return action, took
+
+
+def failure(code: str, words: str) -> BotFailed:
+    """What a bot did wrong; the code is that of a `Mishap`."""
+    return BotFailed("", Reason(code, "", words, words))
 
 
 def words_of(error: Exception) -> str:
@@ -92,16 +90,16 @@ def shortened(text: str) -> str:
     return text if len(text) <= 200 else text[:197] + "..."
 
 
-def failed(tournament: Tournament, number: int, history: History, failure: BotFailed) -> GameResult:
+def failed(tournament: Tournament, number: int, history: History, seat: int, failure: BotFailed) -> GameResult:
     """The row of a game that a bot broke off."""
     labels_by_seat = seated(tournament, number)
     mishap = Mishap(
-        bot=labels_by_seat[failure.seat],
-        seat=failure.seat,
+        bot=labels_by_seat[seat],
+        seat=seat,
         game=number,
         move=len(history.actions) + 1,
-        kind=failure.kind,
-        words=failure.words,
+        kind=KINDS.get(failure.reason.code, failure.reason.code),
+        words=failure.reason.en,
         record=record.write(history),
     )
     return GameResult(

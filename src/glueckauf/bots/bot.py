@@ -1,7 +1,7 @@
-"""What a bot is: it gets a concealed state and nothing else."""
+"""What a bot is, and the play loop in Python. A bot gets a concealed state and nothing else."""
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Protocol
 
 from glueckauf.engine.errors import BotFailed, Reason
@@ -9,6 +9,7 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
 
 LONGEST = 200  # characters of what a bot says in place of an answer
+WARM_UP = "warm up"
 
 
 class Bot(Protocol):
@@ -18,7 +19,7 @@ class Bot(Protocol):
 
 
 def answer(bot: Bot, name: str, game: Game, known: State) -> int:
-    """What a bot that nobody trusts answers; raises `BotFailed` if it raises or answers what is not legal."""
+    """The answer of a bot that may be anybody's. Raises `BotFailed` if it raises or answers what is not legal."""
     legal = game.legal_ids(known)
     try:
         given = bot.decide(known, list(legal))
@@ -39,3 +40,29 @@ def answer(bot: Bot, name: str, game: Game, known: State) -> int:
             name, Reason("illegal", "", f"answered {said}, which is not legal here", f"antwortet {said}, hier verboten")
         )
     return action
+
+
+class Position(Protocol):
+    """A game in play: a `History`, or an `Episode` of the lab."""
+
+    @property
+    def seat(self) -> int: ...  # whose decision; below 0 when the game is over
+
+    def step(self, action: int, /) -> object: ...
+
+
+def play_on(position: Position, answer: Callable[[int], int], seats: Collection[int] | None = None) -> None:
+    """Play until the game is over: the play loop in Python, the only one. In machine code it is `bots/playout.py`.
+
+    `answer(seat)` gives the next action. With `seats`, it stops as soon as another seat is asked.
+    """
+    while position.seat >= 0 and (seats is None or position.seat in seats):
+        position.step(answer(position.seat))
+
+
+def warm_up(game: Game, bots: Iterable[Bot]) -> None:
+    """Have each bot answer once, so that its machine code is compiled or loaded before somebody waits for it."""
+    s = game.new(game.seats[0], WARM_UP)
+    known = game.known_to(s, int(s.seat))
+    for bot in bots:
+        bot.decide(known, game.legal_ids(known))

@@ -2,7 +2,7 @@
 
 `answer_for` lists and chooses, `step_for` also applies. Whoever plays without returning to Python calls one of them:
 whole games (here; the threads of `lab`, and its GPU, decision by decision), the bots beside a learner, the play-outs of
-the tree search. In Python the loop is `match.play_on`.
+the tree search. In Python the loop is `bot.play_on`.
 """
 
 from collections.abc import Callable, Mapping

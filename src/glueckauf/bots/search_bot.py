@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import cache
 from time import perf_counter
 from typing import Any
 
 import numpy as np
 
+from glueckauf.bots.bot import WARM_UP
 from glueckauf.bots.tree_search import DEFAULT_PARAMS, VISITS, SearchParams, Tree
 from glueckauf.engine import chance
 from glueckauf.engine.fields import copy, in_batch, plain, to_bytes
@@ -70,17 +72,9 @@ class SearchBot:
         self.decisions = 0  # of this bot so far: each gets worlds of its own
         self.before: tuple[State, int] | None = None  # what was known and answered last
         self.asked = 0  # seat of the last decision
-        self.warm_up()
-
-    def warm_up(self) -> None:
-        """Load what is compiled, so that the first answer takes no longer than the others."""
-        s = self.game.new(self.game.seats[0], "warm up")
-        tree = self.trees[0]
-        in_batch(tree.states, 1, self.game.known_to(s, int(s.seat)))
-        tree.grow(0, 1, self.params)
-        tree.clear()
 
     def decide(self, known: State, legal: Sequence[int]) -> int:
+        load_search(self.game)  # compiling and loading are not thinking
         began = perf_counter()
         self.asked = int(known.seat)
         if not self.follow(known):
@@ -193,3 +187,12 @@ def settled(tree: Tree, left: int) -> bool:
     """Whether the second cannot overtake the first in so many simulations."""
     visits = sorted(int(tree.links[node, VISITS]) for node in tree.children(tree.root).values())
     return bool(visits) and visits[-1] - (visits[-2] if len(visits) > 1 else 0) > left
+
+
+@cache
+def load_search(game: Game) -> None:
+    """Compile or load the search of a title: once a process, and before the clock of a decision runs."""
+    s = game.new(game.seats[0], WARM_UP)
+    tree = Tree(game, 4)
+    in_batch(tree.states, 1, game.known_to(s, int(s.seat)))
+    tree.grow(0, 1)

@@ -4,6 +4,7 @@ import json
 import os
 import shlex
 import sys
+from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +21,7 @@ from glueckauf.cli.start import compile_rules, read_options
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.history import refuse_seed
 from glueckauf.games.finder import find_title
+from glueckauf.machine_code import PLAY, Use
 
 ON_ERROR = ("stop", "skip")
 
@@ -90,9 +92,8 @@ def run_arena(wanted: Wanted, console: Console) -> int:
     names = [name.strip() for name in wanted.bots.split(",") if name.strip()]
     options = read_options(wanted.option)
     tournament.refuse(game, names, wanted.players, options)
-    compile_rules(game, uses=("play",))
+    compile_rules(game, uses=uses_of(names))
     planned = tournament.plan(game, names, wanted.players, wanted.seed, options)
-    warm_up(planned)
     notes = Console(stderr=True)
     file = wanted.save or save_file.default_file(planned)
     with save_file.SaveFile(file, planned, resume=wanted.resume) as saved:
@@ -119,14 +120,9 @@ def run_arena(wanted: Wanted, console: Console) -> int:
     return 0
 
 
-def warm_up(planned: Any) -> None:
-    """Have our bots compiled once, before every process does it for itself."""
-    game = planned.game
-    s = planned.begin(0).state
-    known = game.known_to(s, int(s.seat))
-    for name in dict.fromkeys(planned.names):
-        if name in roster.BOTS:
-            roster.bot(name, game, "warm up").decide(known, game.legal_ids(known))
+def uses_of(names: Sequence[str]) -> tuple[Use, ...]:
+    """What has to be compiled for these bots, once, before every process does it for itself."""
+    return PLAY if any(name in roster.BOTS for name in names) else ("play",)
 
 
 def new_crew(wanted: Wanted, planned: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from glueckauf.bots.levels import LEVELS
-from glueckauf.cli.arena_run import Bar, Wanted, need_extra, new_crew, refuse, warm_up
+from glueckauf.cli.arena_run import Bar, Wanted, need_extra, new_crew, refuse, uses_of
 from glueckauf.cli.checks import writing
 from glueckauf.cli.start import compile_rules
 from glueckauf.engine.errors import BadSetup, Reason
@@ -68,7 +68,7 @@ def run_ladder(wanted: WantedLadder, console: Console) -> int:
         for players in counts(wanted.players):
             refuse_tournament(game, levels, players, {})
     for game in games:
-        compile_rules(game, uses=("play",))
+        compile_rules(game, uses=uses_of(levels))
     planned = [
         tournament
         for game in games
@@ -88,7 +88,6 @@ def play(tournament: "Tournament", rules: "Rules", options: Wanted) -> "Contest"
     """One contest, with a progress bar where somebody watches."""
     from glueckauf.arena import ladder  # noqa: PLC0415 - an extra
 
-    warm_up(tournament)
     words = f"{tournament.title}, {tournament.players}: {', '.join(tournament.bots)}"
     bar = Bar(Console(stderr=True), words, rules.games, 0)
     with bar:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from glueckauf.bots.bot import answer
+from glueckauf.bots.bot import answer, play_on
 from glueckauf.bots.roster import bot as new_bot
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
@@ -23,9 +23,7 @@ def play_bots(game: Game, players: int, bot: str, seed: str, options: Mapping[st
     """A whole game among bots of one kind."""
     history = History(game, players, seed, options)
     bots = [new_bot(bot, game, f"{seed} {seat}") for seat in range(players)]
-    while history.seat >= 0:
-        action = answer(bots[history.seat], bot, game, game.known_to(history.state, history.seat))
-        history.play(game.actions.texts[action])
+    play_on(history, lambda seat: answer(bots[seat], bot, game, game.known_to(history.state, seat)))
     return history
 
 

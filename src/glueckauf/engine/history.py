@@ -85,6 +85,10 @@ class History(Generic[S]):
         self.undone.clear()
         return action
 
+    def step(self, action: int) -> int:
+        """Play an action by its id; raises as `play` does."""
+        return self.play(self.game.actions.texts[action])
+
     def add(self, after: S, action: int) -> None:
         """Take over a step that was played on a copy of this game; nothing is checked."""
         self.states.append(after)

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from glueckauf.bots.bot import Bot
+from glueckauf.bots.bot import Bot, answer, play_on
 from glueckauf.bots.roster import bot, refuse_unknown
-from glueckauf.engine.errors import BadSetup, BotFailed, GameIsOver, IllegalMove, Reason, UnreadableMove
+from glueckauf.engine.errors import BadSetup, GameIsOver, IllegalMove, Reason, UnreadableMove
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES
 from glueckauf.lab.arguments import at_least, one_of, whole
@@ -123,13 +123,12 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
 
     def _let_the_bots_answer(self) -> None:
         episode, self.begun = self.episode, False  # if a bot fails, the learner must not answer in its place
-        while episode.seat >= 0 and episode.seat != self.seat:
-            known, bot = episode.game.known_to(episode.state, episode.seat), self.bots[episode.seat]
-            answer = bot.decide(known, episode.legal)
-            try:
-                episode.step(answer)
-            except (UnreadableMove, IllegalMove) as refused:
-                raise BotFailed(type(bot).__name__, refused.reason) from refused
+
+        def reply(seat: int) -> int:
+            bot = self.bots[seat]
+            return answer(bot, type(bot).__name__, episode.game, episode.game.known_to(episode.state, seat))
+
+        play_on(episode, reply, self.bots)
         self.begun = True
 
     def _told(self) -> dict[str, Any]:

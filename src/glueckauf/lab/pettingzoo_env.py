@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 import numpy.typing as npt
 
+from glueckauf.bots.bot import play_on
 from glueckauf.bots.random_bot import RandomBot
 from glueckauf.engine.errors import GameIsOver, GlueckaufError, IllegalMove, UnreadableMove
 from glueckauf.games import GAMES
@@ -192,12 +193,16 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
             self.truncations = dict.fromkeys(self.agents, True)
         if self.max_cycles is not None:
             self.truncations[agent] = self.truncations[agent] or self.taken[agent] >= self.max_cycles
-            while episode.seat >= 0 and min(self.taken.values()) < self.max_cycles <= self._taken_by(episode.seat):
-                known = episode.game.known_to(episode.state, episode.seat)
-                episode.step(self.stand_in.decide(known, episode.legal))
+            if min(self.taken.values()) < self.max_cycles:  # somebody is still at the table
+                gone = [seat for seat in range(episode.players) if self._taken_by(seat) >= self.max_cycles]
+                play_on(episode, self._stand_in, gone)
         if episode.seat < 0:
             self.terminations = dict.fromkeys(self.agents, True)
             self.truncations = dict.fromkeys(self.agents, False)  # the game has its result
+
+    def _stand_in(self, seat: int) -> int:
+        """The answer of the random player who holds the chair of an agent that has left."""
+        return self.stand_in.decide(self.episode.game.known_to(self.episode.state, seat), self.episode.legal)
 
     def _taken_by(self, seat: int) -> int:
         return self.taken[self.possible_agents[seat]]
