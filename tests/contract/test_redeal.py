@@ -2,7 +2,8 @@
 
 Uniform worlds stay uniform when two unseen cards change places, if the world still fits: so worlds as they were dealt,
 and worlds in which unseen cards have changed places again and again, must look alike. That needs no list of all worlds,
-and holds in any position. Where a title has small positions, its own tests count all worlds out.
+and holds in any position. On small positions the tests of each title count all worlds out (tests/rules:
+test_worlds.py, test_memory.py).
 """
 
 from collections import Counter

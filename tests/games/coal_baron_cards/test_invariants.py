@@ -13,6 +13,7 @@ from glueckauf.games import TITLES
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
 from glueckauf.games.coal_baron_cards.components.areas import EXTRACT_1_2, FIRST, LORRY_LEFT, LORRY_RIGHT, ORDER, SHARE
 from glueckauf.games.coal_baron_cards.components.lorries import LORRY_IDS
+from glueckauf.games.coal_baron_cards.components.orders import ORDER_KINDS
 from glueckauf.games.coal_baron_cards.components.wagons import JOKER, WAGON_IDS
 from glueckauf.games.coal_baron_cards.invariants import INVARIANTS
 from glueckauf.games.coal_baron_cards.state import State
@@ -102,6 +103,11 @@ def leave_a_stack_open(s: State) -> None:
     s.stack = SHARE
 
 
+def doubt_a_card_that_nobody_kept(s: State) -> None:
+    bottom = s.card[FIRST[ORDER]]
+    s.doubt[0] = 1 + (bottom + 1) % ORDER_KINDS  # red is said to keep another kind than lies there
+
+
 SPOILERS = (  # [invariant - 1]
     swap_card,
     hide_top,
@@ -117,6 +123,7 @@ SPOILERS = (  # [invariant - 1]
     miscount_secrets,
     play_an_innovation_without_workers,
     leave_a_stack_open,
+    doubt_a_card_that_nobody_kept,
 )
 
 

@@ -6,7 +6,7 @@ from glueckauf.engine.limits import EVERYBODY
 
 from . import guard, knowledge
 from .actions import EXTRACTING, TURN
-from .components.areas import AREAS, BASE, FIRST, IS_OPEN, ORDER, SIZE, STACKS, TWIN
+from .components.areas import AREAS, BASE, FIRST, FIRST_UNSEEN, IS_OPEN, ORDER, SIZE, STACKS, TWIN
 from .components.crests import SHOWS, TRACKS
 from .components.decks import DECKS, KINDS
 from .components.innovations import RANGES
@@ -31,6 +31,7 @@ INVARIANTS = (
     "unseen cards in a hand are as many as counted (§13)",
     "who is asked for a turn after an innovation can choose an area, or open one by further innovations (R4, R28)",
     "nothing lies about that belongs to no question",
+    "a card in doubt lies in its place, or the seat that chose keeps it unseen (R32)",
 )
 
 
@@ -84,6 +85,18 @@ def boards_flaw(s: State) -> int:
                     return 6
         if knowledge.secrets_missing(s, ORDER, seat) != 0 or knowledge.secrets_missing(s, ORDER + 1, seat) != 0:
             return 12
+    return doubts_flaw(s)
+
+
+@rule
+def doubts_flaw(s: State) -> int:
+    for stack in range(ORDER, STACKS):
+        for place in range(FIRST[stack], FIRST[stack] + s.stack_size[stack]):
+            doubt = s.doubt[place - FIRST_UNSEEN] - 1
+            if doubt >= 0 and s.card[place] != doubt & 15:
+                kept = knowledge.secrets(s, stack, doubt >> 4, doubt & 15)
+                if kept <= knowledge.equal_doubts(s, stack, place):
+                    return 15
     return 0
 
 

@@ -9,7 +9,7 @@ from glueckauf.engine.fields import NONE, UNKNOWN, Numbers
 from glueckauf.engine.limits import EVERYBODY, GALLERY_BIT
 
 from . import hand
-from .components.areas import AREAS, FIRST, FIRST_UNSEEN, ORDER, PLACES, SIZE, TWIN
+from .components.areas import AREAS, FIRST, FIRST_UNSEEN, ORDER, PLACES, TWIN
 from .components.crests import TRACKS
 from .components.decks import (
     DECK_OF,
@@ -35,6 +35,8 @@ from .components.wagons import JOKER, LOCO_MODELS, WAGON_KINDS
 from .components.workers import VALUES
 from .setup import copies
 from .state import State
+
+TRIES = 1000  # more than half of them succeed where many cards are in doubt
 
 
 @rule
@@ -77,19 +79,20 @@ def redeal(s: State, key: Numbers) -> None:
             first = FIRST[stack]
             if first >= FIRST_UNSEEN:
                 left = deal_doubts(s, stack, left)
-            for place in range(first, first + SIZE[stack] * (1 if TWIN[stack] == NONE else 2)):
-                if s.card[place] == UNKNOWN:
-                    s.card[place] = deal(s, left, NONE)
-                    left -= 1
+            for part in range(stack, stack + (1 if TWIN[stack] == NONE else 2)):
+                for place in range(FIRST[part], FIRST[part] + s.stack_size[part]):
+                    if s.card[place] == UNKNOWN:
+                        s.card[place] = deal(s, left)
+                        left -= 1
             if s.drawn_count > 0 and DECK_OF[s.stack] == deck:
                 for i in range(s.drawn_count):
                     if s.drawn[i] == UNKNOWN:
-                        s.drawn[i] = deal(s, left, NONE)
+                        s.drawn[i] = deal(s, left)
                         left -= 1
             if first >= FIRST_UNSEEN:
                 for seat in range(s.players):
                     for _ in range(secrets_missing(s, stack, seat)):
-                        give_secret(s, stack, seat, deal(s, left, NONE))
+                        give_secret(s, stack, seat, deal(s, left))
                         left -= 1
         for kind in range(KINDS[deck]):
             s.pool[kind] = 0
@@ -98,15 +101,12 @@ def redeal(s: State, key: Numbers) -> None:
 
 
 @rule
-def deal(s: State, left: int, but: int) -> int:
-    """One of the `left` cards of the pool, each equally likely; never a card of the kind `but`."""
-    if but != NONE:
-        left -= s.pool[but]
+def deal(s: State, left: int) -> int:
+    """One of the `left` cards of the pool, each equally likely."""
     rank = chance.below(s, left)
     kind = 0
-    while kind == but or rank >= s.pool[kind]:
-        if kind != but:
-            rank -= s.pool[kind]
+    while rank >= s.pool[kind]:
+        rank -= s.pool[kind]
         kind += 1
     s.pool[kind] -= 1
     return kind
@@ -116,32 +116,122 @@ def deal(s: State, left: int, but: int) -> int:
 def deal_doubts(s: State, stack: int, left: int) -> int:
     """R32: a card in doubt lies in its place, or the seat that chose keeps it; returns how many cards are left to deal.
 
-    With one card in doubt, all worlds that fit are equally likely; with several it comes near to that.
+    Deals the places in doubt and the hands concerned until they fit: `try_doubts` gives all worlds that fit equally
+    often. Only a position that cannot come about has none; it is dealt as if nothing were in doubt.
     """
-    for place in range(FIRST[stack], FIRST[stack] + s.stack_size[stack]):
+    first, hands, doubts = FIRST[stack], 0, 0  # hands: a bit for each seat of a doubt that keeps cards not yet dealt
+    for place in range(first, first + s.stack_size[stack]):
         doubt = s.doubt[place - FIRST_UNSEEN] - 1
-        if doubt < 0:
-            continue
-        seat, kind = doubt >> 4, doubt & 15
-        missing = secrets_missing(s, stack, seat)
-        if s.card[place] == UNKNOWN:
-            others = left - s.pool[kind]
-            # of the worlds that fit, left - 1 in 2 (left - 1) - (copies - 1) have the card in its place
-            here = missing == 0 or others == 0 or s.pool[kind] == 0
-            if here or chance.below(s, 2 * (left - 1) - (s.pool[kind] - 1)) < left - 1:
-                s.card[place] = kind if s.pool[kind] > 0 else deal(s, left, NONE)
-                s.pool[s.card[place]] -= 1 if s.pool[kind] > 0 else 0
-                left -= 1
-            else:
-                s.pool[kind] -= 1
-                give_secret(s, stack, seat, kind)
-                s.card[place] = deal(s, left - 1, kind)
-                left -= 2
-        elif s.card[place] != kind and missing > 0 and s.pool[kind] > 0:
-            s.pool[kind] -= 1
-            give_secret(s, stack, seat, kind)
-            left -= 1
+        if doubt >= 0:
+            doubts += 1
+            if not hands >> (doubt >> 4) & 1 and secrets_missing(s, stack, doubt >> 4) > 0:
+                hands |= 1 << (doubt >> 4)
+    if doubts > 0:
+        for _ in range(TRIES):
+            rest = try_doubts(s, stack, left, hands)
+            if rest != NONE:
+                return rest
+            hide_doubts(s, stack, hands)
     return left
+
+
+@rule
+def try_doubts(s: State, stack: int, left: int, hands: int) -> int:
+    """One deal of the places in doubt and of the hands concerned; returns how many cards are left, NONE if it failed.
+
+    Each card in doubt gets a spot, its place or one of the cards that the seat keeps; then the others fill up. Wherever
+    the spots are, equally many deals follow, so every deal is equally likely. A world in which a seat keeps more cards
+    of a kind than are in doubt comes of several deals, so of `ways` such deals one is taken.
+    """
+    left = deal_spots(s, stack, left, hands)
+    if left == NONE:
+        return NONE
+    first = FIRST[stack]
+    for place in range(first, first + s.stack_size[stack]):
+        doubt = s.doubt[place - FIRST_UNSEEN] - 1
+        if doubt >= 0 and s.card[place] == UNKNOWN:
+            s.card[place] = deal(s, left)
+            left -= 1
+            if s.card[place] == doubt & 15:
+                return NONE  # this world comes of the deals with the card in doubt in its place
+    for seat in range(s.players):
+        if hands >> seat & 1:
+            for _ in range(secrets_missing(s, stack, seat)):
+                give_secret(s, stack, seat, deal(s, left))
+                left -= 1
+    ways = 1
+    for place in range(first, first + s.stack_size[stack]):
+        doubt = s.doubt[place - FIRST_UNSEEN] - 1
+        if doubt >= 0 and s.card[place] != doubt & 15 and hands >> (doubt >> 4) & 1:
+            kept = secrets(s, stack, doubt >> 4, doubt & 15)
+            if kept > 1:
+                ways *= kept - equal_doubts(s, stack, place)
+    return NONE if ways > 1 and chance.below(s, ways) > 0 else left
+
+
+@rule
+def deal_spots(s: State, stack: int, left: int, hands: int) -> int:
+    """Each card in doubt finds a spot, every choice of spots equally likely; NONE if two chose the same one."""
+    first, given = FIRST[stack], 0  # given: cards that have their spot in a hand, eight bits a seat
+    for place in range(first, first + s.stack_size[stack]):
+        doubt = s.doubt[place - FIRST_UNSEEN] - 1
+        seat, kind = doubt >> 4, doubt & 15
+        if doubt < 0 or s.card[place] == kind or s.pool[kind] == 0:
+            continue
+        here = 1 if s.card[place] == UNKNOWN else 0  # else the viewer knows that it does not lie there
+        kept = secrets_count(s, stack, seat) if hands >> seat & 1 else 0
+        if here + kept == 0:
+            continue
+        spot = chance.below(s, here + kept)
+        if spot == kept:
+            s.card[place] = kind
+        elif spot < kept - (given >> 8 * seat & 255):
+            give_secret(s, stack, seat, kind)
+            given += 1 << 8 * seat
+        else:
+            return NONE
+        s.pool[kind] -= 1
+        left -= 1
+    return left
+
+
+@rule
+def hide_doubts(s: State, stack: int, hands: int) -> None:
+    """Take back what `try_doubts` dealt. Of the cards that another seat keeps, a viewer knows none."""
+    first = FIRST[stack]
+    for place in range(first, first + s.stack_size[stack]):
+        if s.doubt[place - FIRST_UNSEEN] > 0 and s.seen[place] == 0 and s.card[place] != UNKNOWN:
+            s.pool[s.card[place]] += 1
+            s.card[place] = UNKNOWN
+    for seat in range(s.players):
+        if hands >> seat & 1:
+            for kind in range(KINDS[DECK_OF[stack]]):
+                count = secrets(s, stack, seat, kind)
+                s.pool[kind] += count
+                give_secrets(s, stack, seat, kind, -count)
+
+
+@rule
+def equal_doubts(s: State, stack: int, place: int) -> int:
+    """How many places below are in the same doubt and hold another card, so that the seat keeps one for each."""
+    count, first = 0, FIRST[stack]
+    doubt = s.doubt[place - FIRST_UNSEEN]
+    for other in range(first, place):
+        if s.doubt[other - FIRST_UNSEEN] == doubt and s.card[other] != doubt - 1 & 15:
+            count += 1
+    return count
+
+
+@rule
+def secrets_count(s: State, stack: int, seat: int) -> int:
+    """Cards that a seat keeps unseen."""
+    return s.orders_secret_count[seat] if stack == ORDER else s.innovations_secret_count[seat]
+
+
+@rule
+def secrets(s: State, stack: int, seat: int, kind: int) -> int:
+    """Those of one kind, as far as they are known or dealt."""
+    return s.orders_secret[seat, kind] if stack == ORDER else s.innovations_secret[seat, kind]
 
 
 @rule
@@ -160,10 +250,15 @@ def secrets_missing(s: State, stack: int, seat: int) -> int:
 
 @rule
 def give_secret(s: State, stack: int, seat: int, kind: int) -> None:
+    give_secrets(s, stack, seat, kind, 1)
+
+
+@rule
+def give_secrets(s: State, stack: int, seat: int, kind: int, count: int) -> None:
     if stack == ORDER:
-        s.orders_secret[seat, kind] += 1
+        s.orders_secret[seat, kind] += count
     else:
-        s.innovations_secret[seat, kind] += 1
+        s.innovations_secret[seat, kind] += count
 
 
 @rule
