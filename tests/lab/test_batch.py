@@ -16,7 +16,7 @@ from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv, Step, play_games
 from glueckauf.lab.episode import Episode
-from glueckauf.lab.rows import REWARDS, pay_for
+from glueckauf.lab.rewards import REWARDS, pay_for
 from glueckauf.lab.threads import scratch_of
 from tests.contract.games import every_table
 
@@ -108,7 +108,8 @@ def test_rewards_mean_what_they_mean_behind_every_door(game: Game, reward: str, 
         *(level(title, players, sharers) for sharers in (2, players) if title in SCORE),
     ]:
         paid = np.zeros(players, np.float32)
-        pay(s, REWARDS.index(reward), scratch_of(TITLES[title]), paid)
+        scratch = scratch_of(TITLES[title])
+        pay(s, REWARDS.index(reward), scratch.points, scratch.ranks, paid)
         door.state, door.seat = s, -1
         assert paid.tolist() == np.array(door.rewards(), np.float32).tolist()
         assert paid.sum() == pytest.approx(0, abs=1e-4)

@@ -10,8 +10,9 @@ from glueckauf.engine.errors import BadRecord, BadSetup, GameIsOver, IllegalMove
 from glueckauf.engine.record import verify
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import play_games
-from glueckauf.lab.episode import REWARDS, WORST, Episode, titled
+from glueckauf.lab.episode import Episode, titled
 from glueckauf.lab.extras import needs
+from glueckauf.lab.rewards import REWARDS, WORST
 from tests.lab.games import NAMES, SHORT, anything, every_title, played, same
 
 

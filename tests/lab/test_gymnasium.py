@@ -20,9 +20,9 @@ from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup, BotFailed, GameIsOver, IllegalMove, UnreadableMove
 from glueckauf.engine.fields import to_bytes
 from glueckauf.games import TITLES
-from glueckauf.lab.episode import REWARDS, WORST
 from glueckauf.lab.gymnasium_env import SeatEnv
 from glueckauf.lab.gymnasium_vector import SeatVectorEnv
+from glueckauf.lab.rewards import REWARDS, WORST
 from tests.lab.games import SHORT, anything, every_table, every_title, same
 
 

@@ -19,8 +19,8 @@ from pettingzoo import test as makers
 from glueckauf.engine.errors import BadSetup, GameIsOver, IllegalMove, UnreadableMove
 from glueckauf.engine.fields import to_bytes
 from glueckauf.lab import pettingzoo_env
-from glueckauf.lab.episode import REWARDS, WORST
 from glueckauf.lab.pettingzoo_env import TableEnv
+from glueckauf.lab.rewards import REWARDS, WORST
 from tests.lab.games import NAMES, SHORT, anything, every_table, every_title, same
 
 

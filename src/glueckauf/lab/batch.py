@@ -23,7 +23,8 @@ from glueckauf.games import TITLES
 from glueckauf.lab.arguments import at_least, one_of, whole
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import refuse_row, refuse_unless_reset
-from glueckauf.lab.rows import REWARDS, Rows, Terms
+from glueckauf.lab.rewards import AT_THE_END
+from glueckauf.lab.rows import Rows, Terms
 from glueckauf.lab.threads import Threads
 
 
@@ -66,7 +67,7 @@ class BatchEnv:
         self.game, self.size, self.begun = game_of(title), at_least(1, size, "size"), False
         self.on_gpu = one_of(device, DEVICES, "device") == 1
         self.workers = workers_of(self.game, threads, on_gpu=self.on_gpu)
-        pays = one_of(rewards, REWARDS, "reward")
+        pays = one_of(rewards, AT_THE_END, "reward")
         series = self.workers.placed(checked_series(self.game, players, seed, options))
         self.terms = Terms(series, self.size, pays)
         kept = np.dtype(DTYPES[one_of(named(dtype), DTYPES, "dtype")])

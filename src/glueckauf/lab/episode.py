@@ -19,9 +19,8 @@ from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.lab.arguments import whole
 from glueckauf.lab.legality import read_action, refusal
+from glueckauf.lab.rewards import MARGIN, REWARDS, WIN, pay_for, penalties
 
-REWARDS = ("margin", "win", "gain")
-WORST = {"margin": -1000.0, "win": -1.0, "gain": -1000.0}  # no game can be lost by more: a tenth of it is much
 WIDEST = 2.0**15  # whatever is counted in a state fits into 16 bits, so no number of an observation lies beyond
 
 Vector = npt.NDArray[np.float32]
@@ -45,9 +44,7 @@ def versioned(game: Game) -> str:
 class Episode:
     """A game from its deal on. Copies and pickles in mid-game, and goes on alike in both.
 
-    `reward` is what `rewards()` gives: `margin`, how many points more than the others have on average; `win`, 1 for
-    the winner (shared where the win is) and minus a share of it for the others; `gain`, by how much the margin has
-    grown since the last step. All three add up to zero over the seats; the first two come with the end of the game.
+    `reward` is what `rewards()` gives: see `rewards.py`.
     """
 
     def __init__(
@@ -61,9 +58,13 @@ class Episode:
             there = ", ".join(REWARDS)
             raise BadSetup(reward, Reason("unknown_reward", "", f"a reward is one of: {there}", f"es gibt: {there}"))
         self.size = self.game.observation.size
-        self.out = np.zeros(len(self.game.actions.texts), np.int64)  # scratch for `legal`
-        self.points = np.zeros((players, len(self.game.categories)), np.int64)  # scratch for `scores`
+        self._new_scratch()
         self.deal("0")
+
+    def _new_scratch(self) -> None:
+        self.out = np.zeros(len(self.game.actions.texts), np.int64)
+        self.points = np.zeros(self.players * len(self.game.categories), np.int64)
+        self.places = np.zeros(self.players, np.int64)
 
     def deal(self, seed: str) -> None:
         """Begin anew; same seed, same game. Raises `BadSetup`."""
@@ -131,15 +132,16 @@ class Episode:
 
     def margins(self) -> list[float]:
         """[seat] points above the mean of the others, as if the game ended now."""
-        self.game.rules.scores(self.state, self.points.reshape(-1))
-        totals = self.points.sum(axis=1)
-        return [float(margin) for margin in (totals - (totals.sum() - totals) / (self.players - 1))]
+        return self._paid(MARGIN)
 
     def wins(self) -> list[float]:
-        """[seat] what a win is worth to it: 1 alone, less if shared; who does not win pays for it."""
-        won = [place == 1 for place in self.game.ranking(self.state)]
-        share = (self.players - sum(won)) / (self.players - 1)
-        return [share / sum(won) if wins else -1 / (self.players - 1) for wins in won]
+        """[seat] what the win is worth to it, as if the game ended now."""
+        return self._paid(WIN)
+
+    def _paid(self, kind: int) -> list[float]:
+        out = np.zeros(self.players)
+        pay_for(self.game)(self.state, kind, self.points, self.places, out)
+        return [float(reward) for reward in out]
 
     def rewards(self) -> list[float]:
         """[seat] what the last step has brought; see the class."""
@@ -151,14 +153,9 @@ class Episode:
         return self.margins() if self.reward == "margin" else self.wins()
 
     def penalties(self, seat: int) -> list[float]:
-        """[seat] what it brings if `seat` answers what is not legal, and so loses the game.
-
-        It has then lost by as much as nobody can, whatever it gained before; the others share what it pays.
-        """
-        worst = WORST[self.reward]
-        due = [worst if place == seat else -worst / (self.players - 1) for place in range(self.players)]
+        """[seat] what it brings if `seat` answers what is not legal, and so loses the game."""
         paid = [now - then for now, then in zip(self.before, self.first, strict=True)]
-        return [owed - had for owed, had in zip(due, paid, strict=True)]
+        return penalties(self.reward, seat, paid)
 
     def board(self, seat: int) -> str:
         """The table as `seat` sees it, in Rich markup. The gallery is seat -1."""
@@ -187,7 +184,11 @@ class Episode:
             self.rewards()
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = {name: value for name, value in vars(self).items() if name not in ("game", "state", "out", "points")}
+        kept = {
+            name: value
+            for name, value in vars(self).items()
+            if name not in ("game", "state", "out", "points", "places")
+        }
         return {**kept, "title": self.game.id, "bytes": to_bytes(self.state), "_legal": self.legal}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -196,8 +197,7 @@ class Episode:
         self.actions = list(self.actions)
         self.game = TITLES[title]  # there is one of each title: rules are compiled for it
         self.state = state_of(bytearray(state), self.game.layout, as_numbers=self.game.interpreted)
-        self.out = np.zeros(len(self.game.actions.texts), np.int64)
-        self.points = np.zeros((self.players, len(self.game.categories)), np.int64)
+        self._new_scratch()
 
     def __deepcopy__(self, _: dict[int, Any]) -> "Episode":
         twin = Episode.__new__(Episode)

@@ -15,10 +15,11 @@ from glueckauf.engine.errors import BadSetup, GameIsOver, Reason
 from glueckauf.engine.fields import NONE, Numbers, in_batch
 from glueckauf.engine.game import Game
 from glueckauf.lab.arguments import at_least, one_of, whole
-from glueckauf.lab.episode import REWARDS, Mask, Vector, titled
+from glueckauf.lab.episode import Mask, Vector, titled
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import known_space
 from glueckauf.lab.legality import allow_only, check_all, read_actions, refuse_row, refuse_unless_reset, words_for
+from glueckauf.lab.rewards import MARGIN, REWARDS, WIN, pay_for
 
 try:
     from gymnasium.spaces import Discrete
@@ -55,22 +56,19 @@ class Shown(NamedTuple):
 
     seen: Any  # [table, place] what the learner knows
     masks: Any  # [table, action] 1 where it is legal
-    points: Any  # [table, seat * categories + category]
+    margins: Any  # [table, seat] as if the game ended now
+    wins: Any  # [table, seat] of a game that is over
 
 
 @cache
 def look_for(game: Game) -> Callable[..., None]:
     """A rule that writes what the learner at table `i` sees and may do, and how the game stands."""
-    legal, conceal, observe, scores, places = (
-        game.rules.legal,
-        game.knowledge.conceal,
-        game.knowledge.observe,
-        game.rules.scores,
-        game.rules.places,
-    )
+    legal, conceal, observe, pay = game.rules.legal, game.knowledge.conceal, game.knowledge.observe, pay_for(game)
 
     @rule
-    def look(states: Any, i: int, scratch: int, tables: Any, out: Numbers, shown: Shown, allowed: Any) -> None:
+    def look(
+        states: Any, i: int, scratch: int, tables: Any, out: Numbers, points: Numbers, shown: Shown, allowed: Any
+    ) -> None:
         s = states[i]
         states[scratch] = states[i]
         conceal(states[scratch], tables[i, 0])
@@ -79,11 +77,11 @@ def look_for(game: Game) -> Callable[..., None]:
         observe(states[scratch], tables[i, 0], shown.seen[i])
         for action in range(shown.masks.shape[1]):
             shown.masks[i, action] = 0
-        scores(s, shown.points[i])
+        pay(s, MARGIN, points, tables[i, 3:], shown.margins[i])
         tables[i, 2] = s.seat
         count = 0
         if s.seat < 0:
-            places(s, tables[i, 3:])
+            pay(s, WIN, points, tables[i, 3:], shown.wins[i])
         else:
             count = legal(s, out)
         allow_only(allowed, i, out, count)
@@ -100,7 +98,15 @@ def round_for(game: Game, opponent: str) -> Callable[..., None]:
 
     @rule
     def play_round(
-        states: Any, tables: Any, todo: Any, actions: Any, out: Numbers, weights: Numbers, shown: Shown, allowed: Any
+        states: Any,
+        tables: Any,
+        todo: Any,
+        actions: Any,
+        out: Numbers,
+        weights: Numbers,
+        points: Numbers,
+        shown: Shown,
+        allowed: Any,
     ) -> None:
         scratch = len(actions)  # the place behind the tables: what somebody knows
         for i in range(len(actions)):
@@ -109,7 +115,7 @@ def round_for(game: Game, opponent: str) -> Callable[..., None]:
             if todo[i] == PLAY:
                 apply(states[i], actions[i])
             bots_answer(states, i, scratch, tables, out, weights)
-            look(states, i, scratch, tables, out, shown, allowed)
+            look(states, i, scratch, tables, out, points, shown, allowed)
 
     return play_round
 
@@ -165,11 +171,13 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.shown = Shown(
             np.zeros((self.num_envs, self.game.observation.size), np.float32),
             np.zeros((self.num_envs, actions), np.int8),
-            np.zeros((self.num_envs, self.players * len(self.game.categories)), np.int64),
+            np.zeros((self.num_envs, self.players)),
+            np.zeros((self.num_envs, self.players)),
         )
         self.allowed = np.zeros((self.num_envs, words_for(self.game)), np.uint32)
         self.refused = np.zeros(self.num_envs, np.bool_)
         self.out, self.weights = (np.zeros(actions, np.int64) for _ in range(2))
+        self.points = np.zeros(self.players * len(self.game.categories), np.int64)
         self.luck = [np_random()[0] for _ in range(self.num_envs)]
         self.seeds = [""] * self.num_envs
         self.over = np.zeros(self.num_envs, np.bool_)
@@ -211,15 +219,15 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.seeds[i] = str(number if text is None else text)
         dealt = self.game.new(self.players, self.seeds[i], self.options)
         in_batch(self.states, i, dealt)
-        self.game.rules.scores(dealt, self.shown.points[i])
-        totals = self.shown.points[i].reshape(self.players, -1).sum(axis=1)
-        own = totals[self.tables[i, 0]]  # what the bots win before the first decision is paid with that decision
-        self.before[i] = own - (totals.sum() - own) / (self.players - 1)
+        pay_for(self.game)(dealt, MARGIN, self.points, self.tables[i, 3:], self.shown.margins[i])
+        self.before[i] = self.shown.margins[i, self.tables[i, 0]]  # bots may win something before the first decision
         self.tables[i, 1] = int(chance.key(self.seeds[i])[0]) & RNG_MASK
 
     def _play(self, todo: npt.NDArray[np.int64], actions: npt.NDArray[np.int64] | None = None) -> None:
         played = np.zeros(self.num_envs, np.int64) if actions is None else actions
-        self.play_round(self.states, self.tables, todo, played, self.out, self.weights, self.shown, self.allowed)
+        self.play_round(
+            self.states, self.tables, todo, played, self.out, self.weights, self.points, self.shown, self.allowed
+        )
         self.over = self.tables[:, 2] < 0
 
     def step(
@@ -247,24 +255,14 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
             self._play(np.where(over, DEAL, SKIP))
         return self.shown.seen.copy(), rewards, over.copy(), np.zeros(self.num_envs, np.bool_), infos | self._told()
 
-    def _margins(self) -> npt.NDArray[np.float64]:
-        """[table] the learner's points above the mean of the others."""
-        totals = self.shown.points.reshape(self.num_envs, self.players, -1).sum(axis=2)
-        own = totals[np.arange(self.num_envs), self.tables[:, 0]]
-        return np.asarray(own - (totals.sum(axis=1) - own) / (self.players - 1), np.float64)
-
     def _rewards(self, fresh: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
         """[table] what the step has brought; nothing where it only dealt."""
-        margins = self._margins()
+        learners = np.arange(self.num_envs), self.tables[:, 0]
+        margins = self.shown.margins[learners]
         if self.reward == "gain":
             gained, self.before = np.where(fresh, 0.0, margins - self.before), np.where(fresh, self.before, margins)
             return gained
-        if self.reward == "margin":
-            return np.where(self.over, margins, 0.0)
-        won = self.tables[:, 3:] == 1
-        share = (self.players - won.sum(axis=1)) / (self.players - 1) / np.maximum(won.sum(axis=1), 1)
-        wins = won[np.arange(self.num_envs), self.tables[:, 0]]
-        return np.where(self.over, np.where(wins, share, -1 / (self.players - 1)), 0.0)
+        return np.where(self.over, margins if self.reward == "margin" else self.shown.wins[learners], 0.0)
 
     def _told(self) -> dict[str, Any]:
         return {"action_mask": self.shown.masks.copy(), "seat": self.tables[:, 0].copy()}

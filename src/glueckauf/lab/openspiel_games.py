@@ -20,12 +20,13 @@ from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 from glueckauf.games import GAMES
-from glueckauf.lab.episode import WORST, Episode, versioned
+from glueckauf.lab.episode import Episode, versioned
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import read_action
 from glueckauf.lab.openspiel_observer import SeatObserver, SharedObserver
 from glueckauf.lab.picture import as_text
 from glueckauf.lab.recall import Recall
+from glueckauf.lab.rewards import AT_THE_END, WORST
 
 try:
     import pyspiel
@@ -34,7 +35,6 @@ except ImportError as error:
 
 BYTES, OUTCOMES = 4, 256  # of the number of a deal
 LONGEST = 100_000  # decisions; the longest game seen had 4,000
-REWARDS = ("margin", "win")
 
 
 def deal_actions(seed: int) -> list[int]:
@@ -67,8 +67,8 @@ class TitleGame(pyspiel.Game):
         wanted = {**defaults(title), **(params or {})}
         self.players, self.reward = int(wanted["players"]), str(wanted["reward"])
         self.options = {option.id: read(option, wanted[option.id]) for option in title.options}
-        if self.reward not in REWARDS:
-            there = ", ".join(REWARDS)
+        if self.reward not in AT_THE_END:
+            there = ", ".join(AT_THE_END)
             raise BadSetup(self.reward, Reason("unknown_reward", "", f"must be one of: {there}", f"es gibt: {there}"))
         title.new(self.players, "0", self.options)  # bad input is refused before anything is played
         far = -WORST[self.reward]
@@ -190,7 +190,7 @@ def defaults(title: Game) -> dict[str, Any]:
     """The parameters of the game's string; OpenSpiel reads digits as a number, so they are declared as one."""
     options = {option.id: option.values[0] for option in title.options}
     values = {name: int(value) if value.isdigit() else value.replace("-", "_") for name, value in options.items()}
-    return {"players": title.seats[0], "reward": REWARDS[0], **values}
+    return {"players": title.seats[0], "reward": AT_THE_END[0], **values}
 
 
 def read(option: Option, parameter: object) -> str:

@@ -12,11 +12,8 @@ from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import Series
-from glueckauf.engine.state import State
 from glueckauf.lab.legality import allow_only, check_all
-
-MARGIN, WIN = range(2)  # what a game pays at its end
-REWARDS = ("margin", "win")
+from glueckauf.lab.rewards import pay_for
 
 
 class Terms(NamedTuple):
@@ -24,7 +21,7 @@ class Terms(NamedTuple):
 
     series: Series
     stride: int  # from the number of a game to that of the next in the same row
-    pays: int  # MARGIN or WIN
+    pays: int  # MARGIN or WIN of `rewards.py`
 
 
 class Scratch(NamedTuple):
@@ -58,41 +55,6 @@ class Rows(NamedTuple):
 
 
 @cache
-def pay_for(game: Game) -> Callable[..., None]:
-    """A rule that writes the rewards of a finished game, one for each seat.
-
-    As behind the other doors (`episode.py`), each adds up to 0. MARGIN: points above the mean of the others. WIN: 1 for
-    the winner, shared by all who share the win, and the others pay for it.
-    """
-    scores, places, categories = game.rules.scores, game.rules.places, len(game.categories)
-
-    @rule
-    def pay(s: State, pays: int, scratch: Scratch, rewards: Any) -> None:
-        ranks, points = scratch.ranks, scratch.points
-        if pays == WIN:
-            places(s, ranks)
-            winners = 0
-            for seat in range(s.players):
-                winners += 1 if ranks[seat] == 1 else 0
-            share = (s.players - winners) / (s.players - 1) / winners
-            for seat in range(s.players):
-                rewards[seat] = share if ranks[seat] == 1 else -1 / (s.players - 1)
-            return
-        scores(s, points)
-        together = 0
-        for seat in range(s.players):
-            total = 0
-            for category in range(categories):
-                total += points[seat * categories + category]
-            ranks[seat] = total
-            together += total
-        for seat in range(s.players):
-            rewards[seat] = ranks[seat] - (together - ranks[seat]) / (s.players - 1)
-
-    return pay
-
-
-@cache
 def advance_for(game: Game) -> Callable[..., bool]:
     """A rule that plays the action of a row, which is allowed, and tells whether that ended the game.
 
@@ -110,7 +72,7 @@ def advance_for(game: Game) -> Callable[..., bool]:
             apply(s, int(actions[row]))
             done = s.seat < 0
             if done:
-                pay(s, terms.pays, scratch, rows.rewards[row])
+                pay(s, terms.pays, scratch.points, scratch.ranks, rows.rewards[row])
         if done or reset:
             rows.resets[row] = False
             rows.numbers[row] += terms.stride
