@@ -69,7 +69,7 @@ def test_what_cannot_be_is_refused_with_a_reason() -> None:
         episode.step(-1)
     with pytest.raises(BadSetup, match="margin, win, gain"):
         Episode("coal_baron", 2, reward="fame")
-    with pytest.raises(BadSetup, match="there are: coal_baron_cards"):
+    with pytest.raises(BadSetup, match="there are: coal_baron, coal_baron_cards"):
         Episode("chess", 2)
     with pytest.raises(BadSetup):
         Episode("coal_baron", 5)
