@@ -21,6 +21,7 @@ from rich.console import Console
 
 from glueckauf.bots.heuristics import WEIGH
 from glueckauf.cli.lookup import look_up
+from glueckauf.cli.new_title import example
 from glueckauf.cli.play import play
 from glueckauf.engine import compile as compiling
 from glueckauf.engine import record
@@ -37,7 +38,7 @@ from tools import certificate, golden
 
 ROOT = Path(__file__).parents[1]
 TEXT = (ROOT / "docs" / "adding-a-title.md").read_text(encoding="utf-8")
-BLOCKS = dict(re.findall(r"^`([\w./]+)`\n\n```\w+\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL))  # [file] its text
+BLOCKS = example()  # [file] its text
 TITLE = "deep_seam"
 HOME = f"glueckauf.games.{TITLE}"
 PLAYERS = (2, 3)

@@ -17,6 +17,7 @@ from glueckauf.cli.arena_commands import add_to as add_arena
 from glueckauf.cli.bench import bench as run_bench
 from glueckauf.cli.checks import refuse_humans, refuse_setup, writing
 from glueckauf.cli.diagnosis import examine, show_findings
+from glueckauf.cli.new_title import write_title
 from glueckauf.cli.play import play as run_play
 from glueckauf.cli.records import play_bots, print_record, verify_file
 from glueckauf.cli.simulate import Simulation
@@ -94,7 +95,7 @@ def games(lang: Language = None, as_json: Json = False) -> None:
     for game in GAMES:
         options = "\n".join(f"{option.id}: {', '.join(option.values)}" for option in game.options)
         name = game.de if language == "de" else game.en
-        table.add_row(game.id, name, f"{game.seats[0]}-{game.seats[-1]}", options)
+        table.add_row(game.id, name, "-".join(map(str, sorted({game.seats[0], game.seats[-1]}))), options)
     console.print(table)
 
 
@@ -247,6 +248,24 @@ def verify(
     print(f"{len(files) - bad} of {len(files)} records are valid" if language == "en" else
           f"{len(files) - bad} von {len(files)} Aufzeichnungen sind gültig")  # fmt: skip
     raise typer.Exit(1 if bad else 0)
+
+
+@app.command()
+def new_title(
+    name: Annotated[str, typer.Argument(help="Id of the title, like deep_seam: its folder and its name in commands.")],
+    en: Annotated[str, typer.Option("--en", help="English name (default: from the id).")] = "",
+    de: Annotated[str, typer.Option("--de", help="German name (default: the English one).")] = "",
+    folder: Annotated[Path, typer.Option("--folder", help="Checkout of Glückauf (default: here).")] = Path(),
+) -> None:
+    """Write a small complete title to start from: rules page, rules, knowledge, words, a heuristic and tests."""
+    with refusals():
+        files = write_title(name, folder, en, de)
+    for path in files:
+        print(path)
+    print(f"\nPlay it:   glueckauf play {name}      (in the browser: glueckauf serve --open)")
+    print(f"Test it:   GLUECKAUF_COMPILE=off python -m pytest -q tests/contract tests/rules/{name} -k {name}")
+    print("Then change it file by file (docs/adding-a-title.md), and write its certificate and golden games:")
+    print("           python -m tools.certificate && python -m tools.golden")
 
 
 @app.command(name="compile")

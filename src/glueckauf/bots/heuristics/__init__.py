@@ -1,18 +1,20 @@
-"""What a sensible beginner prefers, for each title; the only place that names them all.
+"""What a sensible beginner prefers, for each title: the `weigh` of the file that has its id.
 
 `weigh(s, out, count, weights)` writes for each of the `count` legal answers in `out` how often such a player would
 choose it: numbers from 0, meant in proportion. It looks only at what the asked seat knows: `s` may be concealed.
 """
 
 from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, Protocol
 
-from glueckauf.bots.heuristics import coal_baron, coal_baron_cards, isle_of_trains
 from glueckauf.bots.heuristics.spread import equal_weights
 from glueckauf.engine.contract import S_contra
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
 from glueckauf.engine.interpreter import as_played
+from glueckauf.games import TITLES
 
 
 class Weigh(Protocol[S_contra]):
@@ -22,9 +24,9 @@ class Weigh(Protocol[S_contra]):
 
 
 WEIGH: Mapping[str, Weigh[Any]] = {  # Any: each is for the state of its own title
-    "coal_baron": coal_baron.weigh,
-    "coal_baron_cards": coal_baron_cards.weigh,
-    "isle_of_trains": isle_of_trains.weigh,
+    module.name: import_module(f"{__name__}.{module.name}").weigh
+    for module in iter_modules(__path__)
+    if module.name in TITLES
 }
 
 

@@ -68,7 +68,8 @@ def with_commas(tokens: list[Line]) -> list[Line]:
 
 
 def labelled(label: str, tokens: Iterable[Line], width: int, room: int = LABEL) -> list[Line]:
-    """A dim label in `room` cells, then the tokens in a column of their own."""
+    """A dim label in `room` cells, or as many as it needs; then the tokens in a column of their own."""
+    room = max(room, cell_len(label) + 1)
     lines = wrapped(tokens, width - room)
     return [[(set_cell_size(label if i == 0 else "", room), "dim"), *line] for i, line in enumerate(lines)]
 

@@ -9,6 +9,8 @@ from glueckauf.engine.face.lines import Line, across, wrapped
 from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.face.words import SEAT_SIGNS, by, called, listed, vp
 
+HEADINGS = (("Final score", "Endstand"), ("Sum", "Summe"), ("Place", "Rang"))
+
 
 def score_sheet(view: AnyView, screen: Screen, language: str, labels: Mapping[str, str], said: str) -> list[Line]:
     """A column for each player in seat order, a row for each category, the sum, the place, and the verdict.
@@ -16,7 +18,8 @@ def score_sheet(view: AnyView, screen: Screen, language: str, labels: Mapping[st
     `labels` are what the categories are called, in the order of the rows; `said` is the verdict.
     """
     names = [called(screen.names, seat, language) for seat in range(len(view.players))]
-    first = max(cell_len(label) for label in labels.values()) + 2
+    heading, total, rank = (by(language, *words) for words in HEADINGS)
+    first = max(map(cell_len, (heading, total, rank, *labels.values()))) + 2
     room = (screen.width - first) // len(names) - 4  # for a name: its sign stands before it, two spaces before that
     heads = [f"{SEAT_SIGNS[seat]} {set_cell_size(name, min(cell_len(name), room))}" for seat, name in enumerate(names)]
     column = max(8, *(cell_len(head) + 2 for head in heads))
@@ -28,11 +31,11 @@ def score_sheet(view: AnyView, screen: Screen, language: str, labels: Mapping[st
             line.append((" " * (column - cell_len(cell)) + cell, style or ("bold" if place == 1 else "")))
         return line
 
-    lines = [row(by(language, "Final score", "Endstand"), heads, "bold")]
+    lines = [row(heading, heads, "bold")]
     lines += [row(label, [str(mine[category]) for mine in points], "") for category, label in labels.items()]
     lines.append(across(first + column * len(heads)))
-    lines.append(row(by(language, "Sum", "Summe"), [str(mine["total"]) for mine in points], "bold"))
-    lines.append(row(by(language, "Place", "Rang"), [f"{place}." for place in places], ""))
+    lines.append(row(total, [str(mine["total"]) for mine in points], "bold"))
+    lines.append(row(rank, [f"{place}." for place in places], ""))
     words: list[Line] = [[(word, "")] for word in said.split(" ")]
     return [*lines, [], *([("".join(text for text, _ in line), "bold")] for line in wrapped(words, screen.width))]
 
