@@ -56,7 +56,7 @@ class Notifications:
         self.public_key = base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 
     async def subscribe(self, player: str, wanted: Subscription) -> None:
-        async with self.store.session() as session, session.begin():
+        async with self.store.writing() as session:
             await session.merge(Push(endpoint=wanted.endpoint, player=player, keys=dict(wanted.keys)))
 
     async def unsubscribe(self, player: str) -> None:

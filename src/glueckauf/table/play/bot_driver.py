@@ -13,6 +13,8 @@ from glueckauf.table.play.request import Parts
 from glueckauf.table.play.room import NewEntry, Room
 from glueckauf.table.storage.ledger import Conflict
 
+RETRY = 5.0  # seconds before a bot's turn that failed is tried again
+
 log = structlog.get_logger("glueckauf.table")
 
 
@@ -22,7 +24,7 @@ class BotDriver:
     def __init__(self, parts: Parts, notifications: Notifications) -> None:
         self.parts, self.notifications = parts, notifications
         self.driving: dict[str, asyncio.Task[None]] = {}  # [table]
-        self.notifying: set[asyncio.Task[None]] = set()
+        self.notifying: set[asyncio.Task[bool]] = set()
         self.stopped = False
 
     async def run(self) -> None:
@@ -53,11 +55,13 @@ class BotDriver:
             task.cancel()
 
     async def drive(self, room: Room) -> None:
-        """Play for bots until a person is asked or the game is over; the next change at the table tries again."""
+        """Play for bots until a person is asked or the game is over; what fails, a write say, is tried again."""
         try:
-            await logged("drive", room.id, self.play(room))
+            done = await logged("drive", room.id, self.play(room))
         finally:
             self.driving.pop(room.id, None)
+        if not done:
+            asyncio.get_running_loop().call_later(RETRY, self.parts.turns.changed, room)
 
     async def play(self, room: Room) -> None:
         while room.asked >= 0:
@@ -79,9 +83,11 @@ class BotDriver:
                         await commit(self.parts, room, entries, trial)
 
 
-async def logged(what: str, table: str, work: Coroutine[object, object, None]) -> None:
-    """Do something in the background; an error ends in the log."""
+async def logged(what: str, table: str, work: Coroutine[object, object, None]) -> bool:
+    """Do something in the background; False if it failed, and the log says why."""
     try:
         await work
     except Exception:
         log.exception(what, table=table)
+        return False
+    return True

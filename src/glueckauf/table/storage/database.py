@@ -13,7 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from glueckauf.engine.errors import BadSetup, Reason
 
@@ -52,6 +52,23 @@ def connect(url: URL) -> AsyncEngine:
         cursor.close()
 
     return engine
+
+
+@asynccontextmanager
+async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """All or nothing: committed at the end, rolled back if anything fails.
+
+    After a failed COMMIT, SQLite may keep the transaction open, and SQLAlchemy takes it for ended: the next user of the
+    connection would commit it. So such a connection is closed, which rolls back.
+    """
+    async with engine.connect() as connection:
+        await connection.begin()
+        yield connection
+        try:
+            await connection.commit()
+        except BaseException:
+            await asyncio.shield(connection.invalidate())
+            raise
 
 
 def alembic_config(connection: Connection) -> alembic.config.Config:

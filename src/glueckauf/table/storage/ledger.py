@@ -9,6 +9,7 @@ from sqlalchemy import Executable, insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from glueckauf.table.storage.database import transaction
 from glueckauf.table.storage.models import Entry
 
 MOST = 500  # jobs in one transaction
@@ -96,7 +97,7 @@ class Ledger:
                 settle(job, None)
 
     async def commit(self, jobs: list[Job]) -> None:
-        async with self.engine.begin() as connection:
+        async with transaction(self.engine) as connection:
             rows = [row._asdict() for job in jobs for row in job.rows]
             if rows:
                 await connection.execute(insert(Entry), rows)

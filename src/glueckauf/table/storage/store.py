@@ -2,15 +2,17 @@
 
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Executable, Select, and_, or_, select, update
+from sqlalchemy import CursorResult, Executable, Result, Select, and_, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from glueckauf.engine.game import Game
+from glueckauf.table.storage.database import transaction
 from glueckauf.table.storage.ledger import Written
 from glueckauf.table.storage.models import Base, Entry, MessageRow, SeatRow, TableRow
 
@@ -30,40 +32,50 @@ class Stored:
     entries: Sequence[Written]
 
 
+class NothingFound(Exception):
+    """An update found no row to change."""
+
+
+def require_found(result: Result[Any]) -> None:  # Any: the rows of an update, of which there are none
+    if isinstance(result, CursorResult) and result.rowcount == 0:
+        raise NothingFound
+
+
 class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.session: async_sessionmaker[AsyncSession] = async_sessionmaker(engine, expire_on_commit=False)
 
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """A session whose changes are committed together at the end, or not at all."""
+        async with (
+            transaction(self.engine) as connection,
+            AsyncSession(bind=connection, expire_on_commit=False) as session,
+        ):
+            yield session
+            await session.commit()  # of what the session holds; the transaction of the connection ends behind it
+
     async def add(self, *rows: Base) -> None:
         """Write new rows, in their order, together."""
-        async with self.session() as session, session.begin():
-            for row in rows:
-                session.add(row)
-                await session.flush()
+        await self.write(rows)
 
     async def write(self, rows: Sequence[Base], statements: Sequence[Executable] = ()) -> bool:
         """Write new rows and carry out updates together; False, and nothing is changed, if one found no row."""
-        async with self.session() as session:
-            for row in rows:
-                session.add(row)
-                await session.flush()
-            for statement in statements:
-                if (await session.execute(statement)).rowcount == 0:  # type: ignore[attr-defined]
-                    await session.rollback()
-                    return False
-            await session.commit()
+        try:
+            async with self.writing() as session:
+                for row in rows:
+                    session.add(row)
+                    await session.flush()
+                for statement in statements:
+                    require_found(await session.execute(statement))
+        except NothingFound:
+            return False
         return True
 
     async def change(self, *statements: Executable) -> bool:
         """Carry out updates together; False, and nothing is changed, if one of them found no row to change."""
-        async with self.engine.connect() as connection:
-            for statement in statements:
-                if (await connection.execute(statement)).rowcount == 0:
-                    await connection.rollback()
-                    return False
-            await connection.commit()
-        return True
+        return await self.write((), statements)
 
     async def rows(self, query: Select[Any]) -> list[Any]:
         async with self.session() as session:
