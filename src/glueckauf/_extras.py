@@ -21,6 +21,7 @@ EXTRAS: dict[str, dict[str, str]] = {  # [extra] the modules by the names of the
     "ray": {"ray": "ray"},
     "lab": {"gymnasium": "gymnasium", "matplotlib": "matplotlib", "pettingzoo": "pettingzoo"},
     "openspiel": {"open_spiel": "pyspiel"},
+    "mcp": {"mcp": "mcp"},
     "policy": {"safetensors": "safetensors"},
     "learn": {
         "safetensors": "safetensors",

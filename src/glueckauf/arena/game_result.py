@@ -1,6 +1,6 @@
 """What came of one game: a row of the results."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 CURVE = 21  # positions of a game at which the points of all seats are kept, the first and the last included
@@ -40,6 +40,7 @@ class GameResult:
     actions: list[dict[str, int]]  # [seat, action] how often; see `match.labels`
     curve: list[list[int]]  # [seat, position] points over the game, CURVE of them
     error: Mishap | None = None
+    tally: list[dict[str, int]] = field(default_factory=list)  # [seat] what the bot counted itself: `bots/bot.py`
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)

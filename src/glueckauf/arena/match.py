@@ -2,14 +2,14 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from time import perf_counter
 
 from glueckauf.arena.game_result import CURVE, GameResult, Mishap
 from glueckauf.arena.tournament import Tournament
 from glueckauf.bots import roster
-from glueckauf.bots.bot import Bot, answer, play_on
+from glueckauf.bots.bot import Bot, answer, play_on, tally_of
 from glueckauf.engine import record
 from glueckauf.engine.errors import BotFailed, GlueckaufError, Reason
 from glueckauf.engine.game import Game
@@ -51,8 +51,8 @@ def play(tournament: Tournament, number: int, watch: Watch) -> GameResult:
     except BotFailed as failure:
         watch.asked(-1)
         seat = history.seat if len(bots) == tournament.players else len(bots)
-        return failed(tournament, number, history, seat, failure)
-    return finished(tournament, number, history, seconds)
+        return replace(failed(tournament, number, history, seat, failure), tally=[tally_of(bot) for bot in bots])
+    return replace(finished(tournament, number, history, seconds), tally=[tally_of(bot) for bot in bots])
 
 
 def new_bot(tournament: Tournament, number: int, seat: int, watch: Watch) -> Bot:

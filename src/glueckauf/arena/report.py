@@ -165,4 +165,8 @@ def made(summary: Summary) -> str:
         "comparison for each pair of seats; each pair begins with one win each; intervals by a Bayesian bootstrap over "
         "deals. Win rates with Wilson's interval; a shared win counts in parts.",
     }
+    for bot in summary.bots:
+        if bot.tally:
+            counted = ", ".join(f"{count:,} {name}" for name, count in bot.tally.items())
+            facts[f"Counted by {escape(bot.name)}"] = escape(counted)
     return "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in facts.items())

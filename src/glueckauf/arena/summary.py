@@ -31,6 +31,7 @@ class Standing:
     decisions: int
     mean_seconds: float  # a decision
     longest_seconds: float
+    tally: dict[str, int]  # what the bot counted itself, in all games, also those that were broken off
 
 
 @dataclass
@@ -56,6 +57,16 @@ class Summary:
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
+
+
+def tally(rows: Sequence[GameResult], bot: str) -> dict[str, int]:
+    """The sums of what a bot counted, over all games and seats."""
+    sums: dict[str, int] = {}
+    for row in rows:
+        for name, counted in zip(row.seating, row.tally, strict=False):  # a game whose process died has none
+            for what, count in counted.items() if name == bot else ():
+                sums[what] = sums.get(what, 0) + count
+    return sums
 
 
 def summarise(tournament: Tournament, rows: Sequence[GameResult]) -> Summary:
@@ -88,6 +99,7 @@ def summarise(tournament: Tournament, rows: Sequence[GameResult]) -> Summary:
                 decisions=decisions,
                 mean_seconds=sum(row.seconds[seat] for row, seat in at) / max(decisions, 1),
                 longest_seconds=max((row.longest[seat] for row, seat in at), default=0.0),
+                tally=tally(rows, bot),
             )
         )
     game = tournament.game

@@ -130,18 +130,18 @@ def refuse(game: Game, names: Sequence[str], players: int | None, options: Mappi
 def resolved(name: str) -> str:
     """The name with the whole path of its file: a worker may run elsewhere."""
     path, colon, what = name.rpartition(":")
-    return f"{Path(path).resolve()}:{what}" if colon and name not in roster.BOTS else name
+    return f"{Path(path).resolve()}:{what}" if colon and roster.is_file(name) else name
 
 
 def bot_files(names: Sequence[str]) -> dict[str, Path]:
     """[name] the file of each bot that comes from one."""
-    return {name: Path(name.rpartition(":")[0]) for name in names if name not in roster.BOTS and ":" in name}
+    return {name: Path(name.rpartition(":")[0]) for name in names if roster.is_file(name) and ":" in name}
 
 
 def refuse_bot(name: str) -> None:
     """Raises `BadSetup` for a bot that does not exist or a file that cannot be read; runs no stranger's code."""
     roster.refuse_unknown(name)
-    if name in roster.BOTS:
+    if not roster.is_file(name):
         return
     try:
         Path(name if name.endswith(roster.WEIGHTS) else name.rpartition(":")[0]).read_bytes()

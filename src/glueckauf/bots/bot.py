@@ -8,12 +8,16 @@ from glueckauf.engine.errors import BotFailed, Reason
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
 
+MOST = 2**62  # of what a bot may count
 LONGEST = 200  # characters of what a bot says in place of an answer
 WARM_UP = "warm up"
 
 
 class Bot(Protocol):
-    """A player. `known` is what its seat knows, `legal` the ids of the actions among which it chooses."""
+    """A player. `known` is what its seat knows, `legal` the ids of the actions among which it chooses.
+
+    It may count what it does, tokens say, in an attribute `tally` of numbers by name: the arena shows the sums.
+    """
 
     def decide(self, known: State, legal: Sequence[int]) -> int: ...
 
@@ -23,6 +27,8 @@ def answer(bot: Bot, name: str, game: Game, known: State) -> int:
     legal = game.legal_ids(known)
     try:
         given = bot.decide(known, list(legal))
+    except BotFailed as failure:  # it says itself why
+        raise BotFailed(name, failure.reason._replace(code="raised")) from failure
     except Exception as error:
         said = repr(error)[:LONGEST]
         raise BotFailed(name, Reason("raised", "", f"raised {said}", f"scheitert mit {said}")) from error
@@ -66,3 +72,13 @@ def warm_up(game: Game, bots: Iterable[Bot]) -> None:
     known = game.known_to(s, int(s.seat))
     for bot in bots:
         bot.decide(known, game.legal_ids(known))
+
+
+def tally_of(bot: Bot) -> dict[str, int]:
+    """What a bot that nobody trusts has counted; nothing, if that is no mapping of names to whole numbers."""
+    try:
+        counted = dict(getattr(bot, "tally", {}))
+        good = all(type(name) is str and type(count) is int and abs(count) < MOST for name, count in counted.items())
+    except Exception:  # noqa: BLE001 - a stranger's object may do anything
+        return {}
+    return counted if good else {}

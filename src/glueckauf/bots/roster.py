@@ -1,9 +1,11 @@
 """The bots by name, as the command line and the table know them.
 
-Ours by a word, anybody's as `path/to/file.py:Name`, and what `glueckauf train` learnt as `path/to/name.safetensors`.
+Ours by a word, anybody's as `path/to/file.py:Name`, what `glueckauf train` learnt as `path/to/name.safetensors`, and a
+language model as `llm/MODEL`.
 """
 
 import hashlib
+import importlib
 import importlib.util
 import sys
 from collections.abc import Callable, Mapping
@@ -24,6 +26,8 @@ from glueckauf.engine.history import refuse_other_things
 __all__ = ["BOTS", "LEVELS", "bot"]
 
 WEIGHTS = ".safetensors"
+LLM = "llm/"
+LLM_BOT = "glueckauf.lab.llm_bot"  # of the lab, which knows the bots and not the reverse: found by name, as a file is
 
 BOTS: Mapping[str, Callable[[Game, str], Bot]] = {
     "random": RandomBot,
@@ -33,17 +37,27 @@ BOTS: Mapping[str, Callable[[Game, str], Bot]] = {
 }
 
 
+def is_llm(name: str) -> bool:
+    """Whether this is a language model; its name may hold a colon."""
+    return name.startswith(LLM) and len(name) > len(LLM)
+
+
+def is_file(name: str) -> bool:
+    """Whether this is the name of a bot that comes from a file."""
+    return name not in BOTS and not is_llm(name) and (":" in name or name.endswith(WEIGHTS))
+
+
 def refuse_unknown(name: str) -> None:
     """Raises `BadSetup` for a name that is neither one of ours nor that of a file."""
-    if not isinstance(name, str) or (name not in BOTS and ":" not in name and not name.endswith(WEIGHTS)):
+    if not isinstance(name, str) or (name not in BOTS and not is_file(name) and not is_llm(name)):
         there = ", ".join(BOTS)
         raise BadSetup(
             quoted(name),
             Reason(
                 "unknown_bot",
                 "",
-                f"no such bot; there are: {there}, path/to/file.py:Name and path/to/name{WEIGHTS}",
-                f"es gibt: {there}, pfad/zu/datei.py:Name und pfad/zu/name{WEIGHTS}",
+                f"no such bot; there are: {there}, path/to/file.py:Name, path/to/name{WEIGHTS} and {LLM}MODEL",
+                f"es gibt: {there}, pfad/zu/datei.py:Name, pfad/zu/name{WEIGHTS} und {LLM}MODELL",
             ),
         )
 
@@ -55,6 +69,9 @@ def bot(name: str, game: Game, seed: str | int) -> Bot:
     seed = as_seed(seed)
     if name in BOTS:
         return BOTS[name](game, seed)
+    if is_llm(name):
+        asking: Bot = importlib.import_module(LLM_BOT).LlmBot(game, seed, name.removeprefix(LLM))
+        return asking
     if name.endswith(WEIGHTS):
         return learnt(name, game, seed)
     path, _, what = name.rpartition(":")

@@ -218,3 +218,7 @@ def show(result: Any, console: Console) -> None:
             f"{bot.mean_seconds * 1000:.2f}",
         )
     console.print(table)
+    for bot in result.bots:
+        if bot.tally:
+            counted = ", ".join(f"{count:,} {name}" for name, count in bot.tally.items())
+            console.print(f"{bot.name} counted: {counted}", highlight=False, markup=False)
