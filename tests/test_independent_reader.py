@@ -3,18 +3,15 @@
 It checks of every golden record
 - the check digits of every line, as docs/records.md describes them;
 - that the deal is complete: all cards of the decks, each once; of the card game's lorries, orders and innovations,
-  whose make-up is an option, as many as the box has of each crest, of each destination and in all;
-- for Isle of Trains from format 2 on, that every reshuffle can have been one: it holds every card that a line since
-  the last one names as discarded (paid, discarded, thrown off, replaced, torn down, an upgraded engine), no card more
-  often than the box has it beside the engines in play; and that cards taken from the display had been in the pile.
+  whose make-up is an option, as many as the box has of each crest, of each destination and in all.
 
-It does not know the rules: what happens without a line of its own (a payment that leaves no choice, cargo that goes
-with its wagon) is not followed, so it knows bounds of the discard pile, not the pile itself; that is compared in
-tests/engine/test_record.py. The other titles have no luck after the deal, and no line of it.
+Isle of Trains shuffles in the game as well. From format 2 on every game is followed card by card (independent_isle.py):
+each new pile holds exactly the cards of the discard pile, there is one wherever the pile runs out and nowhere else,
+every card that a line names is where it must be after the draws from that pile, and the points are those of the last
+line. Format 1 tells of no reshuffle, so its games are followed to the first one.
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -22,8 +19,12 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.independent_isle import Follower, UnknownPile
+
 ROOT = Path(__file__).parents[1]
 RECORDS = sorted((ROOT / "tests" / "golden").glob("v*/*.record"))
+
+ISLE_1, ISLE_2 = ([file for file in RECORDS if file.match(f"{version}/isle*")] for version in ("v1", "v2"))
 
 every_record = pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parent.name}-{file.stem}")
 
@@ -104,72 +105,62 @@ def check_card_game(decks: dict[str, list[str]]) -> None:
     assert len(set(decks["innovation"])) == len(printed["innovation"]["groups"])
 
 
-def kind(wagon: str) -> str:
-    """`hopper_1#2` is a `hopper_1`."""
-    return wagon.partition("#")[0]
+def followed(lines: list[str]) -> Follower:
+    """The game, played to the end of the record."""
+    follower = Follower(lines)
+    follower.play()
+    return follower
 
 
-class Piles:
-    """What the lines of an Isle of Trains record say of the piles."""
-
-    def __init__(self, lines: list[str]) -> None:
-        dealt = deal(lines)
-        self.box, self.engine = box(), dict.fromkeys(range(int(header(lines, "players"))), "engine_1")
-        self.reached = Counter(dealt["deck"] + dealt["display"])  # cards that can have come to the display so far
-        self.discarded: Counter[str] = Counter()  # named since the last reshuffle
-
-    def move(self, seat: int, verb: str, *words: str) -> None:
-        if verb in {"pay", "discard"} and words != ("phantom",):
-            self.discarded[words[0]] += 1
-        elif verb in {"throw_off", "replace"}:
-            self.discarded[kind(words[0])] += 1
-        elif verb == "tear_down":
-            self.discarded[words[0]] += 1
-        elif verb in {"upgrade", "throw_and_upgrade"} and words[0].startswith("engine"):
-            self.discarded[self.engine[seat]] += 1
-            self.engine[seat] = words[0]
-        elif verb == "take":
-            assert self.reached[words[0]] > 0, f"{words[0]} was never in the draw pile"
-            self.reached[words[0]] -= 1
-
-    def reshuffle(self, pile: list[str]) -> None:
-        found = Counter(pile)
-        assert found >= self.discarded, "a card is missing that was discarded"
-        assert found <= self.box - Counter(self.engine.values()), "more cards than there can be"
-        self.reached += found
-        self.discarded.clear()
-
-
-def events(lines: list[str]) -> Iterator[list[str]]:
-    """Moves and lines of chance, in their order, as words."""
-    for line in lines:
-        if line[0].isdecimal() or line.startswith("chance "):
-            yield line.split()
+def reshuffles(lines: list[str]) -> list[int]:
+    return [number for number, line in enumerate(lines) if line.startswith("chance ")]
 
 
 @every_record
-def test_every_reshuffle_can_have_been_one(file: Path) -> None:
+def test_only_isle_of_trains_has_luck_after_the_deal(file: Path) -> None:
     lines = lines_of(file)
-    told = [words for words in events(lines) if words[0] == "chance"]
-    if header(lines, "title") != "isle_of_trains" or header(lines, "rules") == "1":
-        assert not told
-        return
-    assert len(told) > 2
-    piles = Piles(lines)
-    for first, *words in events(lines):
-        if first == "chance":
-            assert words[0] == "deck"
-            piles.reshuffle(words[1:])
-        else:
-            piles.move(int(words[0]), *words[1:])
+    told = header(lines, "title") == "isle_of_trains" and header(lines, "rules") != "1"
+    assert len(reshuffles(lines)) > 5 if told else not reshuffles(lines)
 
 
-@pytest.mark.parametrize("file", [file for file in RECORDS if file.name == "isle_of_trains-3.record"][-1:])
-def test_a_reshuffle_with_a_card_too_few_or_too_many_is_noticed(file: Path) -> None:
+@pytest.mark.parametrize("file", ISLE_2, ids=lambda file: file.stem)
+def test_every_card_of_a_whole_game_is_where_the_rules_want_it(file: Path) -> None:
     lines = lines_of(file)
-    piles = Piles(lines)
-    piles.move(0, "pay", "bank")
-    with pytest.raises(AssertionError, match="missing"):
-        piles.reshuffle(["hopper_1"])
-    with pytest.raises(AssertionError, match="more cards"):
-        piles.reshuffle(["bank", "bank"])
+    follower = followed(lines)
+    assert follower.reshuffles == len(reshuffles(lines))
+    words = lines[-1].split()
+    scores = list(map(int, words[words.index("scores") + 1 : words.index("places")]))
+    assert follower.scores() == scores
+
+
+@pytest.mark.parametrize("file", ISLE_1, ids=lambda file: file.stem)
+def test_a_record_of_version_1_is_followed_to_its_first_reshuffle(file: Path) -> None:
+    follower = Follower(lines_of(file))
+    with pytest.raises(UnknownPile):
+        follower.play()
+    assert follower.next > 50
+
+
+@pytest.mark.parametrize("file", ISLE_2, ids=lambda file: file.stem)
+def test_a_reshuffle_with_another_card_or_in_another_order_is_noticed(file: Path) -> None:
+    lines = lines_of(file)
+    for number in reshuffles(lines):
+        _, _, *cards = lines[number].split()
+        other = next(card for card in box() if card != cards[0])
+        without = [*lines[:number], *lines[number + 1 :]]
+        for spoilt in (
+            [*lines[:number], " ".join(["chance deck", other, *cards[1:]]), *lines[number + 1 :]],  # a card too many
+            [*lines[:number], " ".join(["chance deck", *cards[1:]]), *lines[number + 1 :]],  # a card too few
+            without,
+            [*without[: number - 1], lines[number], *without[number - 1 :]],  # too early
+        ):
+            with pytest.raises((AssertionError, IndexError, ValueError)):
+                followed(spoilt)
+    noticed = 0
+    for number in reshuffles(lines):
+        _, _, *cards = lines[number].split()
+        try:
+            followed([*lines[:number], " ".join(["chance deck", *cards[1:], cards[0]]), *lines[number + 1 :]])
+        except AssertionError:
+            noticed += 1
+    assert noticed > len(reshuffles(lines)) / 2  # who draws another card cannot do the same with it
