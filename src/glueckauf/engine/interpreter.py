@@ -5,11 +5,10 @@ very functions that are compiled otherwise, bound to names that mean interpreted
 States are the same bytes in both forms, so a game goes over from one to the other between two moves.
 """
 
-import builtins
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from functools import cache, lru_cache
-from types import CellType, CodeType, FunctionType, ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
 import numpy as np
@@ -17,10 +16,10 @@ import numpy as np
 from glueckauf.engine import fields as states
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.game import Game
+from glueckauf.engine.rebind import OURS, is_our_module, meant_by, rebound
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
-OURS = ("glueckauf.games.", "glueckauf.bots.", "glueckauf.engine.")  # where functions are that may call a rule
 MEANT = {states.copy: states.copy_plain}  # what a few names mean here
 twins: dict[Any, Any] = {}  # function, rule or module -> the same for the interpreter
 
@@ -60,18 +59,6 @@ def reachable(rule: Any) -> Iterator[Any]:
             waiting += meant_by(thing.py_func)
 
 
-def meant_by(function: FunctionType) -> list[Any]:
-    """All that the names in a function may mean, attributes of modules included."""
-    names = names_in(function.__code__)
-    meant = [function.__globals__[name] for name in names if name in function.__globals__]
-    modules = [thing for thing in meant if is_our_module(thing)]
-    return [
-        *meant,
-        *(getattr(module, name) for module in modules for name in names if hasattr(module, name)),
-        *(cell.cell_contents for cell in function.__closure__ or ()),
-    ]
-
-
 def translated(thing: Any) -> Any:
     """What a name means in the interpreter: rules, tables of numbers and whatever holds them change, all else stays."""
     if hasattr(thing, "py_func"):  # a compiled rule
@@ -104,28 +91,11 @@ def translated_container(things: Any) -> Any:
 
 def bound_anew(function: FunctionType) -> FunctionType:
     """The same code, whose names mean what they mean in the interpreter."""
-    meant: dict[str, Any] = {"__builtins__": builtins.__dict__, "__name__": function.__module__}
-    cells = tuple(CellType() for _ in function.__closure__ or ())
-    twin = FunctionType(function.__code__, meant, function.__name__, function.__defaults__, cells)
-    twin.__kwdefaults__, twin.__qualname__ = function.__kwdefaults__, function.__qualname__
-    twin.__doc__, twin.__module__ = function.__doc__, function.__module__
-    twins[function] = twin  # before its names are looked at: functions may call each other
-    for name in names_in(function.__code__):
-        if name in function.__globals__:
-            meant[name] = translated(function.__globals__[name])
-    for cell, over in zip(cells, function.__closure__ or (), strict=True):
-        cell.cell_contents = translated(over.cell_contents)
-    return twin
 
+    def begun(twin: FunctionType) -> None:
+        twins[function] = twin
 
-def names_in(code: CodeType) -> set[str]:
-    """Every name that a piece of code looks up, in the functions inside it too."""
-    inside = (constant for constant in code.co_consts if isinstance(constant, CodeType))
-    return set(code.co_names).union(*map(names_in, inside))
-
-
-def is_our_module(thing: Any) -> bool:
-    return isinstance(thing, ModuleType) and thing.__name__.startswith(OURS)
+    return rebound(function, lambda thing, _: translated(thing), begun)
 
 
 class ModuleTwin:
