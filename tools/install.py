@@ -214,10 +214,6 @@ def install_python(step: str) -> None:
                 make_venv()
             for words in PYTHON_PACKAGES[step]:
                 install_packages(words)
-            if (
-                step == "play"
-            ):  # machine code is kept for modules read from bytecode: else the second start compiles again
-                run("bytecode", [str(PYTHON), "-m", "compileall", "-q", "src"])
         (VENV / step).touch()
 
 

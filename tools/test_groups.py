@@ -305,9 +305,6 @@ def main() -> None:
     if any(group.name == "browser" for group in groups):
         path = browser.provide(lambda line: print(line, flush=True))
         print(f"browser: {path}" if path else browser.MISSING, flush=True)
-    # Numba's key of a rule that holds other rules differs between a module read from source and one read from bytecode:
-    # without bytecode the first process would compile for itself only.
-    subprocess.run([sys.executable, "-m", "compileall", "-q", "src"], cwd=ROOT, check=False)
     slots = 1 + max(2, os.cpu_count() or 2)  # one more than cores: servers and browsers often wait
     with tempfile.TemporaryDirectory(prefix="test-groups") as folder:
         try:

@@ -291,7 +291,7 @@ def mark(title: str) -> Path:
 
     machine = f"{platform.machine()} {llvmlite.binding.get_host_cpu_name()} {platform.python_version()}"
     made_by = f"{machine} {numba.__version__} {llvmlite.__version__}"
-    behind = sources.fingerprint(sources.PACKAGE, compiling.MODE, sources.sources("glueckauf.machine_code"))
+    behind = sources.fingerprint(sources.PACKAGE, compiling.build(), sources.sources("glueckauf.machine_code"))
     return compiling.cache_home() / f"{title}-{hashlib.sha256(f'{behind} {made_by}'.encode()).hexdigest()[:16]}.built"
 
 

@@ -8,20 +8,22 @@ Machine code is kept on disk, in a folder named by a fingerprint of the mode and
 """
 
 import atexit
+import hashlib
 import os
 import shutil
 import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
-from uuid import NAMESPACE_OID, uuid5
 
-from glueckauf.engine.sources import FACE, PACKAGE, files_behind, fingerprint, sources_of
+import numpy as np
+
+from glueckauf.engine.sources import FACE, PACKAGE, cells, files_behind, fingerprint, sources_of
 
 MODES = ("fast", "check", "off")
 MODE = os.environ.get("GLUECKAUF_COMPILE", "fast")
@@ -33,6 +35,11 @@ COMPILED = MODE != "off"
 OLD = 30 * 24 * 3600  # seconds after which a cache that nobody used is thrown away
 
 Function = TypeVar("Function", bound=Callable[..., object])
+
+
+def build() -> str:
+    """What else machine code depends on, besides the files: the mode, and what of Numba we do without."""
+    return " ".join((MODE, *sorted(hooks.WITHOUT))) if COMPILED and "hooks" in globals() else MODE
 
 
 @cache
@@ -59,7 +66,7 @@ def cache_home() -> Path:
 def open_cache(files: tuple[str, ...]) -> str:
     """The folder of this build; those of builds long gone are swept away."""
     home = cache_home()
-    folder = home / fingerprint(PACKAGE, MODE, files)
+    folder = home / fingerprint(PACKAGE, build(), files)
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
         for other in home.iterdir():
@@ -71,42 +78,15 @@ def open_cache(files: tuple[str, ...]) -> str:
 def folders_of(part: Path) -> set[str]:
     """The names of the folders in which the machine code of this part of the package lies."""
     files = [file for file in part.rglob("*.py") if file.parent.name != FACE]
-    return {fingerprint(PACKAGE, MODE, files_behind(file, PACKAGE)) for file in files}
+    return {fingerprint(PACKAGE, build(), files_behind(file, PACKAGE)) for file in files}
 
 
 if COMPILED:
     import numba
-    from llvmlite import ir
-    from numba.core import boxing, event, pythonapi
-    from numba.core.compiler_lock import global_compiler_lock
-    from numba.extending import NativeValue
-    from numba.np import arrayobj
 
-    settings: Any = numba.config
-    arrays: Any = arrayobj
-    native: Any = NativeValue
+    from glueckauf.engine import numba_hooks as hooks
 
-
-def unbox_state(kind: Any, state: Any, c: Any) -> Any:
-    """How machine code gets at the bytes of a state that Python hands over: it asks for them, and for nothing else.
-
-    Numba asks a record for `data`, and NumPy then spells out the format of all its fields: 11 microseconds a call.
-    """
-    buffer, number = c.pyapi.alloca_buffer(), ir.IntType(32)
-    signature = ir.FunctionType(number, [c.pyapi.pyobj, c.pyapi.voidptr, number])
-    get_buffer = c.pyapi._get_function(signature, name="PyObject_GetBuffer")  # noqa: SLF001 - as Numba's own unboxers do
-    simple = ir.Constant(number, 0)
-    failed = c.builder.call(get_buffer, [state, c.builder.bitcast(buffer, c.pyapi.voidptr), simple])
-    start = c.builder.load(c.builder.bitcast(buffer, c.pyapi.voidptr.as_pointer()))  # the first field of a Py_buffer
-    return native(
-        c.builder.bitcast(start, c.context.get_value_type(kind)),
-        cleanup=lambda: c.pyapi.release_buffer(buffer),
-        is_error=c.builder.icmp_signed("!=", failed, simple),
-    )
-
-
-if COMPILED and pythonapi._unboxers.functions.get(numba.types.Record) is boxing.unbox_record:  # noqa: SLF001
-    pythonapi._unboxers.functions[numba.types.Record] = unbox_state  # noqa: SLF001 - Numba takes no second one otherwise
+    hooks.states_by_buffer()
 
 
 def rule(function: Function) -> Function:
@@ -125,78 +105,40 @@ def output_rule(function: Function) -> Function:
 def marked(function: Function, *, apart: bool) -> Function:
     if not COMPILED:
         return function
-    elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, open_cache(sources_of(cast("FunctionType", function)))
-    njit: Any = numba.njit  # its types do not know the last setting
+    plain = cast("FunctionType", function)
+    settings: Any = numba.config
+    elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, open_cache(sources_of(plain))
+    njit: Any = numba.njit  # its types do not know all settings
     compiled = njit(
         cache=True,
         nogil=True,
         error_model="numpy",
         boundscheck=MODE == "check",
-        _nrt=False,  # a rule makes no array, so nobody need count who holds one: an eighth of a step of a batch
+        **(hooks.no_reference_counts() or {}),
     )(function)
     settings.CACHE_DIR = elsewhere  # other users of Numba keep their place
-    compiled._set_uuid(str(uuid5(NAMESPACE_OID, identity(function))))  # noqa: SLF001 - else closures miss the cache
-    compile_for_wide_numbers(compiled)
-    compile_as_rules_are(compiled)
+    hooks.known_by(compiled, identity(plain))
+    hooks.wide_numbers(compiled)
+    hooks.compiled_as_rules_are(compiled)
     if apart:
-        compiled._compiler._customize_flags = tables_apart  # noqa: SLF001 - a hook; the option itself Numba keeps private
+        hooks.tables_apart(compiled)
     return cast("Function", compiled)
 
 
-def tables_apart(flags: Any) -> Any:
-    flags.noalias = True
-    return flags
-
-
-def compile_as_rules_are(compiled: Any) -> None:
-    """Tell Numba two things about rules, which it may not assume of other code; that it compiles as ever.
-
-    No rule counts an index from the end, so none needs to be asked whether it does (`check` asks, and refuses it). And
-    lines that do the same to neighbours may be done at once: Numba leaves that out, since LLVM used to have it wrong
-    now and then; our tests compare every bit with the interpreter. What learners see is so found twice as fast.
-    """
-    as_ever = compiled.compile
-
-    def as_rules_are(sig: Any) -> Any:
-        with global_compiler_lock:
-            before = settings.SLP_VECTORIZE, getattr(arrays, "fix_integer_index", None)  # a Numba to come may lack it
-            settings.SLP_VECTORIZE, arrays.fix_integer_index = 1, index_as_it_is
-            try:
-                return as_ever(sig)
-            finally:
-                settings.SLP_VECTORIZE, arrays.fix_integer_index = before
-
-    compiled.compile = as_rules_are
-
-
-def index_as_it_is(context: Any, builder: Any, kind: Any, index: Any, _: Any) -> Any:
-    return context.cast(builder, index, kind, numba.types.intp)
-
-
-def identity(function: Any) -> str:
+def identity(function: FunctionType) -> str:
     """A name that is the same at every start and differs between closures of one function over different things."""
-    over = [cell.cell_contents for cell in function.__closure__ or ()]
-    parts = [str(getattr(thing, "_uuid", None) or repr(thing)) for thing in over]
-    return " ".join((function.__module__, function.__qualname__, *parts))
+    code = hashlib.sha256(function.__code__.co_code).hexdigest()
+    return " ".join((function.__module__, function.__qualname__, code, *map(identity_of, cells(function))))
 
 
-def compile_for_wide_numbers(compiled: Any) -> None:
-    """Let a rule that is called by rules take every number as 64 bits.
-
-    Otherwise Numba compiles it anew for each literal and each width of number, with all that it calls.
-    """
-    as_asked = compiled.get_call_template
-
-    def as_wide(args: Any, kws: Any) -> Any:
-        return as_asked(tuple(map(wide, args)), {name: wide(kind) for name, kind in kws.items()})
-
-    compiled.get_call_template = as_wide
-
-
-def wide(kind: Any) -> Any:
-    literal: Any = numba.types.unliteral
-    plain = literal(kind)
-    return numba.types.int64 if isinstance(plain, numba.types.Integer) else plain
+def identity_of(thing: Any) -> str:
+    """What a closure closes over: a rule by its name, a table by its contents, anything else as it is written."""
+    thing = getattr(thing, "py_func", thing)
+    if isinstance(thing, FunctionType):
+        return f"({identity(thing)})"
+    if isinstance(thing, np.ndarray):
+        return f"{thing.dtype}{thing.shape}{hashlib.sha256(thing.tobytes()).hexdigest()}"
+    return repr(thing)
 
 
 @contextmanager
@@ -205,16 +147,5 @@ def compilation_reported(report: Callable[[Any], None]) -> Iterator[None]:
 
     Rules that come from the cache are not compiled and not reported.
     """
-    if not COMPILED:
-        yield
-        return
-
-    class Listener(event.Listener):
-        def on_start(self, happening: Any) -> None:
-            pass
-
-        def on_end(self, happening: Any) -> None:
-            report(happening.data["dispatcher"])
-
-    with event.install_listener("numba:compile", Listener()):
+    with hooks.compilation_heard(report) if COMPILED else nullcontext():
         yield
