@@ -19,7 +19,7 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series, find_key, series_of
 from glueckauf.engine.state import State
 
-BOTS = ("random", "heuristic")  # those that play whole games
+BOTS = ("random", "heuristic", "sampled")  # policies that play whole games, and beside learners
 
 
 @cache

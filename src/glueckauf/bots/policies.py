@@ -19,8 +19,6 @@ from glueckauf.engine.state import State
 RNG_MASK = 0x7FFFFFFF
 ALWAYS = 1024  # of so many times
 
-POLICIES = ("random", "heuristic", "mixed")
-
 
 class Policy(Protocol):
     """What chooses; see above."""
@@ -75,21 +73,48 @@ def sample_for(game: Game) -> Callable[[State, Numbers, int, Numbers, int], int]
 
 
 @cache
+def best_for(game: Game) -> Policy:
+    """A rule that takes the answer of the highest weight, among equals any: what the bot `heuristic` does."""
+    weigh = heuristic_of(game)
+
+    @rule
+    def choose_best(s: State, out: Numbers, count: int, weights: Numbers, rng: int, share: int) -> tuple[int, int]:  # noqa: ARG001 - a policy
+        rng = next_rng(rng)
+        if count < 2:
+            return 0, rng
+        weigh(s, out, count, weights)
+        best, equals = weights[0], 0
+        for i in range(count):
+            if weights[i] > best:
+                best, equals = weights[i], 0
+            if weights[i] == best:
+                equals += 1
+        left = below(rng, equals)
+        for i in range(count):
+            if weights[i] == best:
+                if left == 0:
+                    return i, rng
+                left -= 1
+        return 0, rng
+
+    return choose_best
+
+
+@cache
 def policy_for(game: Game, name: str) -> Policy:
-    """The policy of this name for a title; `mixed` follows the heuristic now and then, and else takes any answer."""
+    """The policy of this name for a title.
+
+    `random` takes any answer, `heuristic` the best by the heuristic, `sampled` each as often as its weight there says;
+    `mixed` is `sampled` for the given share of its answers, and else `random`.
+    """
     if name == "random":
         return choose_any
+    if name == "heuristic":
+        return best_for(game)
     sample = sample_for(game)
 
     @rule
-    def choose_by_weight(
-        s: State,
-        out: Numbers,
-        count: int,
-        weights: Numbers,
-        rng: int,
-        share: int,  # noqa: ARG001 - a policy
-    ) -> tuple[int, int]:
+    def choose_sampled(s: State, out: Numbers, count: int, weights: Numbers, rng: int, share: int) -> tuple[int, int]:  # noqa: ARG001 - a policy
         rng = next_rng(rng)
         return sample(s, out, count, weights, rng), rng
 
@@ -101,4 +126,4 @@ def policy_for(game: Game, name: str) -> Policy:
         rng = next_rng(rng)
         return sample(s, out, count, weights, rng), rng
 
-    return choose_by_weight if name == "heuristic" else choose_mixed
+    return choose_sampled if name == "sampled" else choose_mixed

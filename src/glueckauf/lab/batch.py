@@ -115,7 +115,7 @@ def play_games(
     device: str = "cpu",
     keep_states: bool = False,
 ) -> Games:
-    """Play `count` whole games of a series from number `first` on; `bot` is "random" or "heuristic"."""
+    """Play `count` whole games of a series from number `first` on; `bot` is one of `BOTS`."""
     game = game_of(title)
     one_of(bot, BOTS, "bot")
     count, first = at_least(0, count, "count"), at_least(0, first, "first")

@@ -7,17 +7,22 @@
 the name rises with the rules version.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from glueckauf.bots.bot import Bot, answer, play_on
+from glueckauf.bots.playout import BOTS, answer_for
+from glueckauf.bots.policies import ALWAYS, RNG_MASK
 from glueckauf.bots.roster import bot, refuse_unknown
+from glueckauf.engine import chance
 from glueckauf.engine.errors import BadSetup, GameIsOver, IllegalMove, Reason, UnreadableMove
 from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from glueckauf.games import GAMES
 from glueckauf.lab.arguments import at_least, one_of, whole
+from glueckauf.lab.deals import Deals
 from glueckauf.lab.episode import Episode, Mask, Vector
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import Answers, known_space
@@ -40,7 +45,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
 
     - `opponents`: a bot's name, or one for each other seat clockwise from the learner; `path/to/file.py:Name` is one
       too, and in place of a name a function that makes a bot will do (an older self). Each gets what its seat knows,
-      and a seed that follows from the deal.
+      and a seed that follows from the deal. `random`, `heuristic` and `sampled` (each answer as often as its weight
+      says) are the same players as in `make_vec`.
     - `seat`: where the learner sits; None is another seat each game.
     - `options`, `reward`: see `Episode`; a reward covers what the bots did since.
 
@@ -71,28 +77,30 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         one_of(render_mode, (None, *RENDER_MODES), "render_mode")
         self.opponents = [*opponents] if isinstance(opponents, list) else [opponents] * (players - 1)
         for opponent in self.opponents:
-            if isinstance(opponent, str):
+            if isinstance(opponent, str) and opponent not in BOTS:
                 refuse_unknown(opponent)
         if len(self.opponents) != players - 1 or seat not in (None, *range(players)):
             said = f"{players} players are one learner, seat 0 to {players - 1}, and {players - 1} opponents"
             raise BadSetup("", Reason("bad_seats", "", said, f"{players - 1} Gegner und ein Platz von 0 an"))
         self.wanted_seat, self.seat, self.illegal = seat, seat or 0, illegal
-        self.render_mode, self.begun, self.lost = render_mode, False, False
+        self.render_mode, self.begun, self.lost, self.deals = render_mode, False, False, Deals()
         self.observation_space = known_space(self.episode.game)
         self.action_space = Answers(self.episode, self.seat)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
-        """Deal; without a seed, the next deal that follows from the last seed given."""
+        """Deal; without a seed, the next game of the series that the last seed began (`deals.py`)."""
         seed = None if seed is None else at_least(0, seed, "seed")
         super().reset(seed=seed)
-        number = int(self.np_random.integers(2**63)) if seed is None else seed
         if self.wanted_seat is None:
             self.seat = int(self.np_random.integers(self.episode.players))
             self.action_space.answering = self.seat  # type: ignore[attr-defined]  # Gymnasium declares any space
         episode = self.episode
-        episode.deal(str((options or {}).get("seed", number)))
+        episode.deal(self.deals.next((options or {}).get("seed", seed)))
+        policies = {name: PolicySeats(episode.game, name, episode.seed) for name in BOTS if name in self.opponents}
         self.bots = {
-            (self.seat + 1 + place) % episode.players: made(opponent, episode.game, f"{episode.seed} {place}")
+            (self.seat + 1 + place) % episode.players: policies[opponent]
+            if isinstance(opponent, str) and opponent in policies
+            else made(opponent, episode.game, f"{episode.seed} {place}")
             for place, opponent in enumerate(self.opponents)
         }
         self.lost = False
@@ -151,6 +159,20 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
     def save(self) -> str:
         """The game so far as a record (docs/records.md)."""
         return self.episode.save()
+
+
+class PolicySeats:
+    """All seats of a table that follow one policy: they draw from one generator, as in a batch of tables."""
+
+    def __init__(self, game: Game, policy: str, seed: str) -> None:
+        self.game, self.policy, self.rng = game, policy, int(chance.key(seed)[0]) & RNG_MASK
+        self.out, self.weights = (np.zeros(len(game.actions.texts), np.int64) for _ in range(2))
+
+    def decide(self, known: State, legal: Sequence[int]) -> int:
+        del legal
+        answer = answer_for(self.game, self.policy)
+        action, _, self.rng = answer(known, self.out, self.weights, self.rng, ALWAYS)
+        return action
 
 
 def made(opponent: Opponent, game: Game, seed: str) -> Bot:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.bots.playout import answer_for
+from glueckauf.bots.playout import BOTS, answer_for
 from glueckauf.bots.policies import ALWAYS, RNG_MASK
 from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
@@ -15,6 +15,7 @@ from glueckauf.engine.errors import BadSetup, GameIsOver, Reason
 from glueckauf.engine.fields import NONE, Numbers, in_batch
 from glueckauf.engine.game import Game
 from glueckauf.lab.arguments import at_least, one_of, whole
+from glueckauf.lab.deals import Deals
 from glueckauf.lab.episode import Mask, Vector, titled
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import known_space
@@ -29,7 +30,6 @@ try:
 except ImportError as error:
     raise needs("lab", error) from error
 
-OPPONENTS = ("random", "heuristic")  # those that are rules, so that a batch need not return to Python
 SKIP, PLAY, DEAL = range(3)  # what a round does at a table: nothing, play the action, or go on from a fresh deal
 
 
@@ -123,8 +123,8 @@ def round_for(game: Game, opponent: str) -> Callable[..., None]:
 class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
     """`num_envs` tables, a learner at each, the same compiled bot on the other chairs.
 
-    - `opponents`: `random` or `heuristic` (here each answer as often as its weight says); `opponent` is the
-      same. Other bots play in `gymnasium.make_vec(..., vectorization_mode="sync")`.
+    - `opponents`: `random`, `heuristic` or `sampled`, as in `SeatEnv`; `opponent` is the same. Other bots play in
+      `gymnasium.make_vec(..., vectorization_mode="sync")`.
     - `seat`: where the learners sit; None is another seat each game, as `SeatEnv` draws it. `infos["seat"]` tells.
     - `autoreset_mode`: a table whose game is over is dealt anew in the next step, whatever its action (`NEXT_STEP`), in
       the same step, which tells the end in `infos["final_obs"]` and `infos["final_info"]` (`SAME_STEP`), or by
@@ -151,7 +151,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.num_envs = at_least(1, num_envs, "num_envs")
         self.game.new(self.players, "0", options)  # bad input is refused before anything is played
         self.options, self.reward = dict(options or {}), REWARDS[one_of(reward, REWARDS, "reward")]
-        chosen = OPPONENTS[one_of(opponents if opponent is None else opponent, OPPONENTS, "opponents")]
+        chosen = BOTS[one_of(opponents if opponent is None else opponent, BOTS, "opponents")]
         self.wanted_seat = None if seat is None else whole(seat, "seat")
         if self.wanted_seat not in (None, *range(self.players)):
             said = f"seats are 0 to {self.players - 1}"
@@ -178,7 +178,8 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.refused = np.zeros(self.num_envs, np.bool_)
         self.out, self.weights = (np.zeros(actions, np.int64) for _ in range(2))
         self.points = np.zeros(self.players * len(self.game.categories), np.int64)
-        self.luck = [np_random()[0] for _ in range(self.num_envs)]
+        self.luck = [np_random()[0] for _ in range(self.num_envs)]  # draws seats
+        self.deals = [Deals() for _ in range(self.num_envs)]
         self.seeds = [""] * self.num_envs
         self.over = np.zeros(self.num_envs, np.bool_)
         self.before = np.zeros(self.num_envs)  # the margin that has been paid
@@ -187,8 +188,8 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
     def reset(self, *, seed: object = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
         """Deal at all tables, or at those of `options["reset_mask"]`. Raises `BadSetup`, and then nothing changed.
 
-        A seed is a whole number for the first table, the next for the next; or one for each table, None being the deal
-        that follows from the seed given last. `options["seed"]` is any text, the same for all, as at one table.
+        A seed is a whole number for the first table, the next for the next; or one for each table, None being the next
+        game of its series (`deals.py`). `options["seed"]` is any text, the same for all, as at one table.
         """
         seeds, chosen = seeds_of(seed, self.num_envs), self._to_reset(options)
         for i in np.flatnonzero(chosen):
@@ -213,10 +214,9 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         """As `SeatEnv` does it: the same seed gives the same deal and seat, and the same ones after it."""
         if seed is not None:
             self.luck[i] = np_random(seed)[0]
-        number = int(self.luck[i].integers(2**63)) if seed is None else seed
         if self.wanted_seat is None:
             self.tables[i, 0] = int(self.luck[i].integers(self.players))
-        self.seeds[i] = str(number if text is None else text)
+        self.seeds[i] = self.deals[i].next(seed if text is None else text)
         dealt = self.game.new(self.players, self.seeds[i], self.options)
         in_batch(self.states, i, dealt)
         pay_for(self.game)(dealt, MARGIN, self.points, self.tables[i, 3:], self.shown.margins[i])

@@ -23,6 +23,7 @@ from glueckauf.bots.random_bot import RandomBot
 from glueckauf.engine.errors import GameIsOver, GlueckaufError, IllegalMove, UnreadableMove
 from glueckauf.games import GAMES
 from glueckauf.lab.arguments import at_least, one_of
+from glueckauf.lab.deals import Deals
 from glueckauf.lab.episode import Episode, Mask, titled, versioned
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import Answers, known_space, masked_space
@@ -99,7 +100,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         self.observation_spaces = dict.fromkeys(self.possible_agents, known)
         self.action_spaces = {agent: Answers(self.episode, seat) for seat, agent in enumerate(self.possible_agents)}
         self.state_space = known_space(game, players)
-        self.fresh = np.random.default_rng()
+        self.deals = Deals()
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -108,12 +109,9 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal; without a seed, the next deal that follows from the last seed given."""
-        if seed is not None:
-            seed = at_least(0, seed, "seed")
-            self.fresh = np.random.default_rng(seed)
-        number = self.fresh.integers(2**63) if seed is None else seed
-        self.episode.deal(str((options or {}).get("seed", number)))
+        """Deal; without a seed, the next game of the series that the last seed began (`deals.py`)."""
+        seed = None if seed is None else at_least(0, seed, "seed")
+        self.episode.deal(self.deals.next((options or {}).get("seed", seed)))
         self._sit_down()
 
     def _sit_down(self) -> None:

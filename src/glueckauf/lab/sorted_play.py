@@ -131,7 +131,7 @@ def simple_sort(keys: Any, order: Any, idle: Any) -> None:
 def choose_kernel_for(game: Game, bot: str) -> Any:
     """A kernel that chooses an answer at each place, in the given order."""
     choose, actions = on_device(choose_for(game, bot)), len(game.actions.texts)
-    weighed = actions if bot == "heuristic" else 1
+    weighed = 1 if bot == "random" else actions
 
     @cuda.jit
     def choose_kernel(order: Any, last: int, slots: Slots, keys: Any) -> None:
