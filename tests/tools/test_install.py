@@ -99,7 +99,7 @@ def test_pip_is_tried_where_uv_fails(
     monkeypatch.setattr(install, "run", only_pip)
     monkeypatch.setattr(install, "find_uv", lambda: "/opt/uv")
     assert main(["play"]) is None
-    assert programs[1:] == ["uv", "python", "uv", "python", "python"] and len(commands) == 4
+    assert programs[1:] == ["uv", "python", "uv", "python"] and len(commands) == 3
     assert "no network?; trying pip" in capsys.readouterr().out
 
 
@@ -139,7 +139,7 @@ def test_without_a_network_what_was_there_stays(
     monkeypatch.setattr(install, "run", offline)
     assert "no network" in str(main(["play"]))
     assert not (checkout / ".venv" / "play").exists()
-    assert venv_flaw() == "" and len(commands) == 5
+    assert venv_flaw() == "" and len(commands) == 4
 
 
 def test_an_environment_without_a_working_python_is_made_anew(checkout: Path, commands: list[str]) -> None:
