@@ -17,6 +17,7 @@ from glueckauf.cli.arena_commands import add_to as add_arena
 from glueckauf.cli.bench import bench as run_bench
 from glueckauf.cli.checks import refuse_humans, refuse_setup, writing
 from glueckauf.cli.diagnosis import examine, show_findings
+from glueckauf.cli.mcp_command import add_to as add_mcp
 from glueckauf.cli.new_title import write_title
 from glueckauf.cli.play import play as run_play
 from glueckauf.cli.records import play_bots, print_record, verify_file
@@ -326,3 +327,4 @@ def doctor(as_json: Json = False) -> None:
 add_arena(app)
 add_table(app)
 add_train(app)
+add_mcp(app)
