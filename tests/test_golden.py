@@ -4,9 +4,12 @@ import re
 
 from glueckauf.engine import record
 from glueckauf.engine.compile import COMPILED
+from glueckauf.engine.fields import copy, plain
 from glueckauf.engine.game import Game
+from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS
+from glueckauf.games.coal_baron_cards.state import STRICT, State
 from tests.contract.games import every_game, every_table
-from tools.golden import actions_in, path, record_path, told, versions, views, views_path
+from tools.golden import actions_in, chain_path, chained, path, record_path, told, versions, views, views_path
 from tools.perft import DEPTH, PAGE, rows
 
 ONLY_WITH_OPTIONS = {"coal_baron": {"pair"}, "isle_of_trains": {"draw_blind", "take"}}  # [title] verbs
@@ -26,6 +29,34 @@ def test_the_records_of_every_version_are_replayed(game: Game, players: int) -> 
         history = record.verify(text, {game.id: game})
         assert history.game is old
         assert record.write(history) == text, "and written as it was"
+
+
+def test_a_golden_game_opens_an_area_by_several_innovations_that_none_opens_alone() -> None:  # R28
+    game = COAL_BARON_CARDS.at(2)
+    text = chain_path(game).read_text(encoding="utf-8")
+    assert chained(game) == text
+    history = record.verify(text, {game.id: COAL_BARON_CARDS})
+    moves = [game.actions.texts[action] for action in history.actions]
+    turns = [number for number, s in enumerate(history.states) if game.question(s) == "turn"]
+    chains = [
+        number
+        for number in turns
+        if moves[number].startswith("play ") and moves[number] not in legal_if_strict(history.states[number])
+    ]
+    assert chains
+    for first in chains:
+        later = [number for number in turns if number > first]
+        assert moves[later[0]].startswith("play "), "another innovation follows"
+        placed = next(number for number in later if moves[number].startswith("place "))
+        asked = {s.seat for s in map(plain, history.states[first : placed + 1])}
+        assert len(asked) == 1, "and in the end a worker action, in the same turn"
+
+
+def legal_if_strict(s: State) -> list[str]:
+    """The answers if each innovation must open an area by itself."""
+    strict = copy(s)
+    strict.innovation_chain = STRICT
+    return COAL_BARON_CARDS.legal_texts(strict)
 
 
 @every_game

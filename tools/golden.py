@@ -27,6 +27,8 @@ SEEDS = {
     "coal_baron": "seam",
     "isle_of_trains": "tender",
 }  # [title] reach most rules; others: by their id
+CHAIN = "coal_baron_cards"  # since version 2 innovations may open an area together (R28)
+CHAIN_SEED = "chain 25"
 LATER_SEEDS = {("isle_of_trains", 2): "siding"}  # [title, rules version] where the same seed no longer does
 
 
@@ -85,6 +87,22 @@ def recorded(game: Game, players: int) -> str:
     return record.write(history)
 
 
+def chain_path(game: Game) -> Path:
+    return FOLDER / f"v{game.rules_version}" / f"{game.id}-chain.record"
+
+
+def chained(game: Game) -> str:
+    """The record of players who keep their innovations until nothing else is left: then one alone opens no area."""
+    history, random = History(game, 3, CHAIN_SEED, {"innovation_deck": "workers_3"}), Random(CHAIN_SEED)
+    while history.seat >= 0:
+        legal = game.legal_texts(history.state)
+        rest = [text for text in legal if text != "pass" and not text.startswith("play")]
+        liked = [text for text in rest if text.startswith(("place innovation", "look innovation", "place free_choice"))]
+        wanted = liked if liked and random.random() < 0.7 else rest
+        history.play(random.choice(wanted or [text for text in legal if text != "pass"] or legal))
+    return record.write(history)
+
+
 def views_path(game: Game) -> Path:
     return FOLDER / f"{game.id}-views.txt"
 
@@ -119,6 +137,9 @@ def main() -> None:
             if not record_path(old, players).exists():
                 record_path(old, players).write_text(recorded(old, players), encoding="utf-8")
                 print(record_path(old, players).name)
+        if game.id == CHAIN and not chain_path(game.at(2)).exists():
+            chain_path(game.at(2)).write_text(chained(game.at(2)), encoding="utf-8")
+            print(chain_path(game.at(2)).name)
         actions = FOLDER / f"{game.id}-actions.txt"
         if not actions.exists():
             actions.write_text("\n".join(game.actions.texts) + "\n", encoding="utf-8")
