@@ -24,6 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # Litestar's, about its version 3
+    from glueckauf.table.accounts.address_guard import AddressGuard
     from glueckauf.table.app import Server
     from glueckauf.table.ops.serve import options
     from glueckauf.table.settings import Settings
@@ -222,11 +223,11 @@ class Live:
 class Beside(Web):
     """A server in a thread of the test: real sockets, and its parts can be looked at."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, guard: AddressGuard | None = None) -> None:
         port = free_port()
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
-            self.server = Server(settings)
+            self.server = Server(settings, guard)
         self.uvicorn = uvicorn.Server(uvicorn.Config(self.server.app, **options(settings, "127.0.0.1", port)))
         self.thread = threading.Thread(target=self.uvicorn.run)
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -255,9 +256,9 @@ class Beside(Web):
 
 
 @contextmanager
-def beside(database: str | Path, **parts: Any) -> Iterator[Beside]:
+def beside(database: str | Path, guard: AddressGuard | None = None, **parts: Any) -> Iterator[Beside]:
     settings = Settings(database=str(database), **{"limits": False, "push": False, "bot_threads": 1, **parts})
-    web = Beside(settings)
+    web = Beside(settings, guard)
     try:
         yield web
     finally:

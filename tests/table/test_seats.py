@@ -13,6 +13,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from glueckauf.table.accounts.address_guard import AddressGuard
 from glueckauf.table.wire.bodies import Subscription
 from tests.table.people import PATIENCE, Beside, Guest, beside
 from tests.table.test_play import asked, together
@@ -293,9 +294,16 @@ def postbox() -> Iterator[Postbox]:
     box.server_close()
 
 
+class Anywhere(AddressGuard):
+    """The postbox stands inside this network."""
+
+    async def allows(self, address: str) -> bool:
+        return bool(address)
+
+
 @pytest.fixture
-def telling(tmp_path: Path) -> Iterator[Beside]:
-    with beside(tmp_path / "push.db", push=True, webhooks=True, extra={"push_anywhere": "yes"}) as web:
+def notifying(tmp_path: Path) -> Iterator[Beside]:
+    with beside(tmp_path / "push.db", Anywhere(), push=True, webhooks=True) as web:
         yield web
 
 
@@ -317,11 +325,11 @@ def make_absent_be_asked(anna: Guest, bert: Guest) -> str:
     return table
 
 
-def test_whoever_is_away_is_told_by_web_push_that_it_is_their_turn(telling: Beside, postbox: Postbox) -> None:
-    anna, bert = telling.guest("Anna"), telling.guest("Bert", "de")
-    assert telling.get("/api/house").json()["push_key"]
+def test_whoever_is_away_is_told_by_web_push_that_it_is_their_turn(notifying: Beside, postbox: Postbox) -> None:
+    anna, bert = notifying.guest("Anna"), notifying.guest("Bert", "de")
+    assert notifying.get("/api/house").json()["push_key"]
     subscription = Subscription(f"{postbox.address}/browser", browser_keys())
-    telling.do(lambda: telling.server.notifications.subscribe(bert.id, subscription))
+    notifying.do(lambda: notifying.server.notifications.subscribe(bert.id, subscription))
     assert bert.get("/api/me").json()["push"] == 1
     make_absent_be_asked(anna, bert)
     path, headers, body = postbox.posted.get(timeout=PATIENCE)
@@ -334,11 +342,13 @@ def test_whoever_is_away_is_told_by_web_push_that_it_is_their_turn(telling: Besi
     assert bert.web.ask("DELETE", "/api/me/push", secret=bert.secret).json()["push"] == 0
 
 
-def test_a_browser_that_is_gone_is_forgotten(telling: Beside, postbox: Postbox) -> None:
-    anna, bert = telling.guest("Anna"), telling.guest("Bert")
+def test_a_browser_that_is_gone_is_forgotten(notifying: Beside, postbox: Postbox) -> None:
+    anna, bert = notifying.guest("Anna"), notifying.guest("Bert")
     postbox.status = 410
-    telling.do(
-        lambda: telling.server.notifications.subscribe(bert.id, Subscription(f"{postbox.address}/gone", browser_keys()))
+    notifying.do(
+        lambda: notifying.server.notifications.subscribe(
+            bert.id, Subscription(f"{postbox.address}/gone", browser_keys())
+        )
     )
     make_absent_be_asked(anna, bert)
     postbox.posted.get(timeout=PATIENCE)
@@ -346,15 +356,15 @@ def test_a_browser_that_is_gone_is_forgotten(telling: Beside, postbox: Postbox) 
         pass
 
 
-def test_a_webhook_is_called_and_it_holds_no_secret(telling: Beside, postbox: Postbox) -> None:
-    anna, bert = telling.guest("Anna"), telling.guest("Bert")
-    reply = telling.ask("PATCH", "/api/me", secret=bert.secret, json={"webhook": f"{postbox.address}/hook"})
+def test_a_webhook_is_called_and_it_holds_no_secret(notifying: Beside, postbox: Postbox) -> None:
+    anna, bert = notifying.guest("Anna"), notifying.guest("Bert")
+    reply = notifying.ask("PATCH", "/api/me", secret=bert.secret, json={"webhook": f"{postbox.address}/hook"})
     assert reply.status_code == 200
     table = make_absent_be_asked(anna, bert)
     path, _, body = postbox.posted.get(timeout=PATIENCE)
     assert path == "/hook" and json.loads(body)["table"] == table
     assert bert.secret.encode() not in body
-    assert telling.ask("PATCH", "/api/me", secret=bert.secret, json={"webhook": ""}).json()["webhook"] is None
+    assert notifying.ask("PATCH", "/api/me", secret=bert.secret, json={"webhook": ""}).json()["webhook"] is None
 
 
 def test_a_webhook_leads_to_no_place_inside_this_network(tmp_path: Path) -> None:

@@ -24,9 +24,11 @@ from litestar.plugins.prometheus import PrometheusConfig
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.machine_code import WORKSHOP
+from glueckauf.table.accounts.address_guard import AddressGuard
 from glueckauf.table.accounts.notifications import Notifications
 from glueckauf.table.accounts.players import Players
 from glueckauf.table.endpoints import health, http_api, websocket
+from glueckauf.table.endpoints.health import Metrics
 from glueckauf.table.endpoints.hooks import Hooks
 from glueckauf.table.endpoints.page_files import page
 from glueckauf.table.endpoints.rate_limits import Limits
@@ -55,13 +57,13 @@ log = structlog.get_logger("glueckauf.table")
 class Server:
     """One server process: its parts, wired together, and the application that uses them."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, guard: AddressGuard | None = None) -> None:
         self.settings = settings
         url = database_url(settings.database)
         self.engine = connect(url)
         self.store, self.ledger = Store(self.engine), Ledger(self.engine)
         self.players = Players(self.store)
-        self.notifications = Notifications(self.store, settings)
+        self.notifications = Notifications(self.store, settings, guard or AddressGuard())
         self.cluster, turns, lobby = Cluster(url, settings), Turns(), LobbyBell()
         presence = Presence(self.cluster)
         broadcast = Broadcast(presence, lobby)
@@ -83,6 +85,7 @@ class Server:
         self.housekeeping = Housekeeping(self.parts, self.driver)
         self.listener = ClusterListener(self.parts, lobby)
         self.limits, self.sockets = Limits(on=settings.limits), Sockets()
+        self.metrics = Metrics(self.parts, self.sockets, self.notifications)
         self.farewell: asyncio.Task[None] | None = None
         self.app = make_litestar(self)
 
@@ -94,7 +97,6 @@ class Server:
         await upgrade(self.engine)
         self.ledger.start()
         await self.notifications.start()
-        health.count(health.Numbers(self.parts, self.sockets, self.notifications))
         work = [self.driver.run(), self.housekeeping.run(), logged_resume(self.parts.rooms)]
         if not self.cluster.alone:
             work += [self.cluster.send(), self.listener.run(), self.listener.catch_up()]
@@ -159,7 +161,7 @@ def make_litestar(server: Server) -> Litestar:
     # No name of a part may be that of a field in a body: Litestar calls an error there a fault of the server.
     parts: dict[str, object] = {
         "settings": settings, "players": server.players, "parts": server.parts, "notifications": server.notifications,
-        "limits": server.limits, "sockets": server.sockets,
+        "limits": server.limits, "sockets": server.sockets, "metrics": server.metrics,
     }  # fmt: skip
     return Litestar(
         route_handlers=[*http_api.HANDLERS, *websocket.HANDLERS, *health.HANDLERS, page],

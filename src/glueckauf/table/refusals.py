@@ -1,10 +1,10 @@
-"""Why the table says no, beyond the rules of a game: a code for programs, a sentence for people."""
+"""Why the server refuses something, beyond the rules of a game: a code for programs, a sentence for people."""
 
 from glueckauf.engine.errors import GlueckaufError, Reason
 
 
 class Refusal(GlueckaufError):
-    """The table does not do this; nothing has changed."""
+    """The server does not do this; nothing has changed. `about` names the value in question, for programs."""
 
     code = "refused"
     status = 409
@@ -13,72 +13,101 @@ class Refusal(GlueckaufError):
         super().__init__(about, reason)
         self.status = status
 
+    def sentence(self, language: str = "en") -> str:
+        """A whole sentence, which needs no `about` in front of it."""
+        return self.reason.sentence(language)
+
 
 def _reason(code: str, en: str, de: str) -> Reason:
     return Reason(code, "", en, de)
 
 
 STALE = _reason(
-    "stale_move", "the table has moved on; this is how it stands", "der Tisch ist schon weiter; so steht es"
+    "stale_move",
+    "The game has moved on. This is the current position.",
+    "Das Spiel ist schon weiter. Das ist die aktuelle Stellung.",
 )
-NOT_SEATED = _reason("not_seated", "you do not sit on that seat", "dort sitzt du nicht")
-NOT_HOST = _reason("not_host", "only the host of the table may do that", "das darf nur, wer den Tisch gedeckt hat")
-NOT_WAITING = _reason("already_started", "the game has begun", "das Spiel hat schon begonnen")
-NOT_PLAYING = _reason("not_playing", "no game is running here", "hier läuft kein Spiel")
-NOT_OVER = _reason("not_over", "only when the game is over", "erst wenn das Spiel zu Ende ist")
-SEAT_TAKEN = _reason("seat_taken", "this seat is taken", "dieser Platz ist besetzt")
-NO_SUCH_SEAT = _reason("no_such_seat", "this table has no such seat", "diesen Platz gibt es hier nicht")
+NOT_SEATED = _reason("not_seated", "This is not your seat.", "Das ist nicht dein Platz.")
+NOT_HOST = _reason("not_host", "Only the host of this table can do that.", "Das kann nur, wer den Tisch eröffnet hat.")
+NOT_WAITING = _reason("already_started", "The game has already started.", "Das Spiel hat schon begonnen.")
+NOT_PLAYING = _reason("not_playing", "No game is running at this table.", "An diesem Tisch läuft kein Spiel.")
+NOT_OVER = _reason(
+    "not_over", "This is possible only after the game has ended.", "Das geht erst, wenn das Spiel zu Ende ist."
+)
+SEAT_TAKEN = _reason("seat_taken", "This seat is taken.", "Dieser Platz ist besetzt.")
+NO_SUCH_SEAT = _reason("no_such_seat", "This table has no such seat.", "Diesen Platz gibt es an diesem Tisch nicht.")
 NEEDS_INVITE = _reason(
-    "needs_invite", "this seat needs the invitation in the link", "für diesen Platz braucht es die Einladung im Link"
+    "needs_invite", "You need the invitation link for this seat.", "Für diesen Platz brauchst du den Einladungslink."
 )
-SEATS_OPEN = _reason("seats_open", "not all seats are taken", "noch sind nicht alle Plätze besetzt")
+SEATS_OPEN = _reason("seats_open", "Some seats are still open.", "Es sind noch Plätze frei.")
 BROKEN = _reason(
     "broken_game",
-    "this game's record does not verify, so it is closed",
-    "die Aufzeichnung dieses Spiels stimmt nicht, es ist geschlossen",
+    "The record of this game is damaged, so it cannot be continued.",
+    "Die Aufzeichnung dieses Spiels ist beschädigt, es kann nicht fortgesetzt werden.",
 )
-NO_TABLE = _reason("no_such_table", "there is no such table", "diesen Tisch gibt es nicht")
-NO_TITLE = _reason("no_such_title", "there is no such title", "diesen Titel gibt es nicht")
-NO_MOVE = _reason("no_such_move", "the game has no such move", "diesen Zug gibt es im Spiel nicht")
-NOBODY = _reason("nobody", "say who you are first", "sag erst, wer du bist")
-SILENCED = _reason("silenced", "the host has stopped your chat here", "dein Chat ist an diesem Tisch stumm geschaltet")
-RATED = _reason("rated", "not in a rated game", "nicht in einem gewerteten Spiel")
-SECRET = _reason("secret", "this is not yours to see before the end", "das siehst du erst nach dem Ende")
+NO_TABLE = _reason("no_such_table", "This table does not exist.", "Diesen Tisch gibt es nicht.")
+NO_TITLE = _reason("no_such_title", "This title does not exist.", "Diesen Titel gibt es nicht.")
+NO_MOVE = _reason("no_such_move", "The game has no such move.", "So weit reicht das Spiel nicht.")
+NOBODY = _reason("nobody", "Sign in or continue as a guest first.", "Melde dich zuerst an oder spiele als Gast.")
+SILENCED = _reason("silenced", "The host has muted you at this table.", "Du bist an diesem Tisch stummgeschaltet.")
+RATED = _reason("rated", "This is not possible in a rated game.", "Das geht in einem gewerteten Spiel nicht.")
+SECRET = _reason(
+    "secret",
+    "You can look from this seat only after the game has ended.",
+    "Von diesem Platz aus kannst du erst nach dem Ende des Spiels schauen.",
+)
 ONE_SEAT = _reason(
-    "one_seat", "these actions are not of one seat's turn", "diese Aktionen gehören nicht zum Zug eines Platzes"
+    "one_seat",
+    "A request can hold actions of one turn only.",
+    "Eine Anfrage kann nur Aktionen eines einzigen Spielzugs enthalten.",
 )
 BEHIND_REVEAL = _reason(
     "behind_reveal",
-    "one of these actions reveals something, so it must be the last: look first, then go on",
-    "eine dieser Aktionen deckt etwas auf und muss die letzte sein: erst ansehen, dann weiter",
+    "One of these actions reveals something, so it must be the last one. Send it, then go on.",
+    "Eine dieser Aktionen deckt etwas auf und muss deshalb die letzte sein. Sende sie ab, dann geht es weiter.",
 )
 WARMING_UP = _reason(
     "warming_up",
-    "hints need machine code, which is being built; try again in a minute",
-    "Tipps brauchen Maschinencode, der gerade gebaut wird; in einer Minute geht es",
+    "Hints are not ready yet. Try again in a minute.",
+    "Tipps sind noch nicht bereit. Versuche es in einer Minute noch einmal.",
 )
-NO_PROPOSAL = _reason("no_proposal", "nobody has proposed anything", "niemand hat etwas vorgeschlagen")
-TOO_FAST = _reason("too_fast", "too much at once; wait a moment", "zu viel auf einmal; warte einen Augenblick")
-TOO_MANY_TABLES = _reason("too_many_tables", "you have too many unfinished tables", "du hast zu viele offene Tische")
-BAD_MESSAGE = _reason("bad_message", "this message cannot be read", "diese Nachricht ist nicht lesbar")
-BAD_ORIGIN = _reason("bad_origin", "this page may not ask that", "diese Seite darf das nicht fragen")
-LOGIN_TAKEN = _reason("login_taken", "this name is taken", "dieser Name ist vergeben")
-WRONG_PASSWORD = _reason("wrong_password", "name or password is wrong", "Name oder Passwort ist falsch")
-HAS_ACCOUNT = _reason("has_account", "you have an account already", "du hast schon ein Konto")
-BAD_NAME = _reason("bad_name", "a name of 1 to 30 visible characters", "ein Name aus 1 bis 30 sichtbaren Zeichen")
+NO_PROPOSAL = _reason("no_proposal", "There is no proposal to answer.", "Es gibt keinen Vorschlag.")
+TOO_FAST = _reason("too_fast", "Too many requests. Wait a moment.", "Zu viele Anfragen. Warte einen Augenblick.")
+TOO_MANY_TABLES = _reason(
+    "too_many_tables",
+    "You have too many unfinished tables. Finish one first.",
+    "Du hast zu viele offene Tische. Beende zuerst einen davon.",
+)
+BAD_MESSAGE = _reason(
+    "bad_message", "The server cannot read this message.", "Der Server kann diese Nachricht nicht lesen."
+)
+BAD_ORIGIN = _reason(
+    "bad_origin", "This website is not allowed to use the server.", "Diese Webseite darf den Server nicht benutzen."
+)
+LOGIN_TAKEN = _reason("login_taken", "This login is taken.", "Dieser Anmeldename ist vergeben.")
+WRONG_PASSWORD = _reason(
+    "wrong_password", "The login or the password is wrong.", "Anmeldename oder Passwort ist falsch."
+)
+HAS_ACCOUNT = _reason("has_account", "You already have an account.", "Du hast schon ein Konto.")
+BAD_NAME = _reason("bad_name", "A name has 1 to 30 visible characters.", "Ein Name hat 1 bis 30 sichtbare Zeichen.")
 BAD_WEBHOOK = _reason(
     "bad_webhook",
-    "an https address outside this network, if the server allows it",
-    "eine https-Adresse außerhalb dieses Netzes, wenn der Server es erlaubt",
+    "A webhook must be a public https address, and the server must allow webhooks.",
+    "Ein Webhook muss eine öffentliche https-Adresse sein, und der Server muss Webhooks erlauben.",
 )
 NO_PUSH = _reason(
-    "no_push", "this server sends no browser notifications", "dieser Server verschickt keine Benachrichtigungen"
+    "no_push", "This server does not send push notifications.", "Dieser Server verschickt keine Push-Nachrichten."
 )
-NOTHING_HERE = _reason("not_found", "there is nothing here", "hier ist nichts")
+NOTHING_HERE = _reason("not_found", "Nothing found.", "Hier ist nichts.")
+ONLY_LIVE = _reason(
+    "only_live", "This request works over the WebSocket only.", "Diese Anfrage geht nur über den WebSocket."
+)
 TROUBLE = _reason(
-    "server_error", "the server has a problem; nothing was lost", "der Server hat ein Problem; nichts ging verloren"
+    "server_error",
+    "Something went wrong on the server. Nothing was lost.",
+    "Auf dem Server ist etwas schiefgegangen. Nichts ging verloren.",
 )
 GOING_DOWN = _reason(
-    "going_down", "the server restarts; your game is safe", "der Server startet neu; dein Spiel ist sicher"
+    "going_down", "The server is restarting. Your game is saved.", "Der Server startet neu. Dein Spiel ist gespeichert."
 )
-TOO_SLOW = _reason("too_slow", "you did not take what was sent", "du hast nicht abgenommen, was kam")
+TOO_SLOW = _reason("too_slow", "Your connection fell too far behind.", "Deine Verbindung kam nicht mehr hinterher.")

@@ -1,6 +1,6 @@
 """What an operator may choose; the command line and the environment fill it in."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 
@@ -26,4 +26,3 @@ class Settings:
     logins_per_minute: float = 10.0
     longest_message: int = 16_384  # bytes of a frame or body
     trusted_proxies: str = "127.0.0.1"
-    extra: dict[str, str] = field(default_factory=dict)

@@ -12,7 +12,7 @@ COOKIE = "glueckauf_key"
 SAFE = {"GET", "HEAD", "OPTIONS"}
 YEAR = 365 * 86400
 
-Connection = ASGIConnection[Any, Any, Any, Any]
+Connection = ASGIConnection[Any, Any, Any, Any]  # Any: Litestar's handler, user, auth and state, none used here
 
 
 def secret_of(connection: Connection) -> str | None:

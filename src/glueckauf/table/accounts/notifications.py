@@ -2,9 +2,7 @@
 
 import asyncio
 import base64
-import ipaddress
 import json
-import socket
 import time
 from urllib.parse import urlsplit
 
@@ -15,6 +13,7 @@ from py_vapid import Vapid02
 from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
+from glueckauf.table.accounts.address_guard import AddressGuard
 from glueckauf.table.play.room import Room
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.models import Player, Push, Setting
@@ -30,8 +29,8 @@ log = structlog.get_logger("glueckauf.table")
 
 
 class Notifications:
-    def __init__(self, store: Store, settings: Settings) -> None:
-        self.store, self.settings = store, settings
+    def __init__(self, store: Store, settings: Settings, guard: AddressGuard) -> None:
+        self.store, self.settings, self.guard = store, settings, guard
         self.vapid: Vapid02 | None = None
         self.public_key: str | None = None
         self.told: dict[tuple[str, str], tuple[float, int]] = {}  # [player, table] when, at which number
@@ -82,9 +81,9 @@ class Notifications:
             await self.call(person.webhook, notice)
 
     async def push(self, push: Push, notice: dict[str, str]) -> None:
-        host = urlsplit(push.endpoint)
-        if not self.settings.extra.get("push_anywhere") and not await is_public(host.hostname or ""):
+        if not await self.guard.allows(push.endpoint):
             return
+        host = urlsplit(push.endpoint)
         from pywebpush import WebPushException, webpush  # noqa: PLC0415 - it brings a client that no start should wait for
 
         claims = {"sub": self.settings.contact, "aud": f"{host.scheme}://{host.netloc}"}
@@ -103,15 +102,9 @@ class Notifications:
         except Exception as error:  # noqa: BLE001 - somebody else's server may do anything
             log.warning("push_failed", why=type(error).__name__)
 
-    async def may_call(self, address: str) -> bool:
-        """Whether a webhook is an https address outside this network, and the operator allows such calls."""
-        try:
-            parts = urlsplit(address)
-        except ValueError:
-            return False
-        if not self.settings.webhooks or parts.scheme != "https" or not parts.hostname or parts.username:
-            return bool(self.settings.webhooks and self.settings.extra.get("push_anywhere") and parts.hostname)
-        return await is_public(parts.hostname)
+    async def may_call(self, webhook: str) -> bool:
+        """Whether the operator allows webhooks, and the guard this one."""
+        return self.settings.webhooks and await self.guard.allows(webhook)
 
     async def call(self, address: str, notice: dict[str, str]) -> None:
         import httpx  # noqa: PLC0415 - only where webhooks are allowed
@@ -122,12 +115,3 @@ class Notifications:
             self.sent += 1
         except httpx.HTTPError as error:
             log.warning("webhook_failed", why=type(error).__name__)
-
-
-async def is_public(host: str) -> bool:
-    """Whether a name leads out into the world and to nothing inside this network."""
-    try:
-        found = await asyncio.get_running_loop().getaddrinfo(host, 443, type=socket.SOCK_STREAM)
-    except (OSError, ValueError):  # no such name, or no name at all
-        return False
-    return bool(found) and all(ipaddress.ip_address(address[4][0]).is_global for address in found)

@@ -1,16 +1,17 @@
 """For operators: alive, ready, and how much there is to do."""
 
 import ipaddress
-from typing import Any
+from collections.abc import Iterator
 
-from litestar import Request, Response, get
-from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
+from litestar import Response, get
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Metric, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 from sqlalchemy import text
 
 from glueckauf.table.accounts.credentials import address_of
 from glueckauf.table.accounts.notifications import Notifications
+from glueckauf.table.endpoints.hooks import Asked
 from glueckauf.table.endpoints.websocket import Sockets
 from glueckauf.table.play.request import Parts
 from glueckauf.table.refusals import NOTHING_HERE, Refusal
@@ -23,7 +24,7 @@ async def alive() -> dict[str, str]:
 
 
 @get("/readyz", summary="Can people play?", tags=["operating"])
-async def ready(parts: Parts, sockets: Sockets) -> Response[dict[str, Any]]:
+async def ready(parts: Parts, sockets: Sockets) -> Response[dict[str, str]]:
     """503 while the database does not answer or is not up to date, and while the server goes down."""
     try:
         async with parts.store.engine.connect() as connection:
@@ -36,25 +37,15 @@ async def ready(parts: Parts, sockets: Sockets) -> Response[dict[str, Any]]:
     return Response({"status": "ready"}, status_code=200)
 
 
-@get("/metrics", include_in_schema=False)
-async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """For Prometheus on this machine or in this network; the world outside sees nothing."""
-    try:
-        near = not ipaddress.ip_address(address_of(request)).is_global
-    except ValueError:
-        near = False
-    if not near:
-        raise Refusal(NOTHING_HERE, "", 404)
-    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
-
-
-class Numbers(Collector):
-    """What this process counts of itself."""
+class Metrics(Collector):
+    """What this process counts of itself, in a registry of its own: a second server in one process has another."""
 
     def __init__(self, parts: Parts, sockets: Sockets, notifications: Notifications) -> None:
         self.parts, self.sockets, self.notifications = parts, sockets, notifications
+        self.registry = CollectorRegistry()
+        self.registry.register(self)
 
-    def collect(self) -> Any:
+    def collect(self) -> Iterator[Metric]:
         ledger, bot_pool, rooms = self.parts.ledger, self.parts.bot_pool, self.parts.rooms.in_memory()
         yield GaugeMetricFamily("glueckauf_tables_in_memory", "Tables held in memory", len(rooms))
         yield GaugeMetricFamily("glueckauf_sockets_open", "Open sockets", len(self.sockets.open))
@@ -64,13 +55,21 @@ class Numbers(Collector):
         yield CounterMetricFamily("glueckauf_transactions", "Transactions that wrote them", ledger.transactions)
         yield CounterMetricFamily("glueckauf_notices_sent", "Notifications of a turn", self.notifications.sent)
 
-
-def count(numbers: Numbers) -> None:
-    """Show these numbers at /metrics; a second app in one process takes the place of the first."""
-    for known in list(REGISTRY._collector_to_names):  # noqa: SLF001 - there is no public way to find a collector
-        if isinstance(known, Numbers):
-            REGISTRY.unregister(known)
-    REGISTRY.register(numbers)
+    def text(self) -> bytes:
+        """For Prometheus: our own numbers, then those of Litestar and the process, which use the common registry."""
+        return generate_latest(self.registry) + generate_latest(REGISTRY)
 
 
-HANDLERS = [alive, ready, metrics]
+@get("/metrics", include_in_schema=False)
+async def show_metrics(request: Asked, metrics: Metrics) -> Response[bytes]:
+    """For Prometheus on this machine or in this network; not visible from the internet."""
+    try:
+        near = not ipaddress.ip_address(address_of(request)).is_global
+    except ValueError:
+        near = False
+    if not near:
+        raise Refusal(NOTHING_HERE, "", 404)
+    return Response(metrics.text(), media_type=CONTENT_TYPE_LATEST)
+
+
+HANDLERS = [alive, ready, show_metrics]

@@ -1,19 +1,20 @@
-"""The HTTP interface: who I am, the lobby, tables, replays, records. Litestar makes the OpenAPI page from it."""
+"""The HTTP API: accounts, the lobby, tables, replays, records. Litestar generates the OpenAPI page from it."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, delete, get, patch, post
+from litestar import Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import Parameter, QueryParameter
 
 from glueckauf.bots.levels import LEVEL_LIST
 from glueckauf.engine import record
-from glueckauf.engine.errors import GlueckaufError, Reason
+from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face.board import WIDE
 from glueckauf.games import GAMES, TITLES
 from glueckauf.table.accounts.credentials import COOKIE, YEAR, address_of, secret_of, somebody
 from glueckauf.table.accounts.notifications import Notifications
 from glueckauf.table.accounts.players import Person, Players, clean_name
+from glueckauf.table.endpoints.hooks import Asked
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.rules_pages import rules_page
 from glueckauf.table.play import messages
@@ -23,20 +24,21 @@ from glueckauf.table.play.presence import GALLERY, default_viewer
 from glueckauf.table.play.request import Parts
 from glueckauf.table.play.request import Request as TableRequest
 from glueckauf.table.play.room import Room
-from glueckauf.table.refusals import BAD_WEBHOOK, NO_MOVE, NO_PUSH, NO_TITLE, NOT_OVER, SECRET, Refusal
+from glueckauf.table.refusals import BAD_WEBHOOK, NO_MOVE, NO_PUSH, NO_TITLE, NOT_OVER, ONLY_LIVE, SECRET, Refusal
 from glueckauf.table.settings import Settings
 from glueckauf.table.wire import bodies, protocol
 
 MOST_FRAMES = 100
-Asked = Request[Any, Any, Any]
-MoveNumber = Annotated[int, Parameter(ge=0, le=1_000_000, description="After so many actions.")]
-FromSeat = Annotated[int, QueryParameter(name="seat", ge=-1, le=3, description="From this seat; -1: what all know.")]
+MoveNumber = Annotated[int, Parameter(ge=0, le=1_000_000, description="Number of actions played.")]
+FromSeat = Annotated[
+    int, QueryParameter(name="seat", ge=-1, le=3, description="Seat to look from; -1 for what everybody knows.")
+]
 AsText = Annotated[bool, QueryParameter(name="text", description="With the board as plain text in every view.")]
-InLanguage = Annotated[protocol.Language, QueryParameter(name="lang", description="Of sentences.")]
+InLanguage = Annotated[protocol.Language, QueryParameter(name="lang", description="Language of sentences.")]
 
 
 def with_key(me: bodies.Me, secret: str, settings: Settings) -> Response[bodies.Me]:
-    """For whoever just became somebody: programs read the secret, browsers keep it where no script sees it."""
+    """An answer with the secret of a player: programs read it from the body, browsers keep it in an HttpOnly cookie."""
     cookie = Cookie(COOKIE, value=secret, max_age=YEAR, httponly=True, secure=settings.secure_cookies, samesite="lax")
     return Response(me, cookies=[cookie])
 
@@ -50,26 +52,26 @@ async def me_from(players: Players, person: Person, secret: str | None = None) -
 # Who I am
 
 
-@post("/api/players", status_code=201, summary="Become a guest")
+@post("/api/players", status_code=201, summary="Create a guest")
 async def new_player(
     request: Asked, data: bodies.NewPlayer, players: Players, settings: Settings, limits: Limits
 ) -> Response[bodies.Me]:
-    """A name is enough. The secret in the answer holds all seats of this player: keep it, show it to nobody."""
+    """Only a name is needed. Keep the secret in the answer private: whoever has it plays as this player."""
     limits.take("players", address_of(request), settings.players_per_hour / 3600, settings.players_per_hour)
     person, secret = await players.guest(data.name, data.language)
     return with_key(await me_from(players, person, secret), secret, settings)
 
 
-@get("/api/me", summary="Who am I?")
+@get("/api/me", summary="The current player")
 async def me(person: Person | None, players: Players) -> bodies.Me:
     return await me_from(players, somebody(person))
 
 
-@patch("/api/me", summary="Change my name, language or webhook")
+@patch("/api/me", summary="Change name, language or webhook")
 async def change_me(
     person: Person | None, data: bodies.ChangeMe, players: Players, notifications: Notifications
 ) -> bodies.Me:
-    """What is left out stays as it is. An empty webhook removes it."""
+    """Fields that are left out stay as they are. An empty webhook removes it."""
     own = somebody(person)
     values: dict[str, str | None] = {}
     if data.name is not None:
@@ -84,28 +86,28 @@ async def change_me(
     return await me_from(players, own)
 
 
-@post("/api/me/account", status_code=200, summary="Give me a login and a password")
+@post("/api/me/account", status_code=200, summary="Turn a guest into an account")
 async def make_account(
     request: Asked, person: Person | None, data: bodies.Account, players: Players, settings: Settings, limits: Limits
 ) -> bodies.Me:
-    """A guest becomes an account that can be used on other devices."""
+    """With a login and a password, the player can sign in on other devices."""
     limits.take("login", address_of(request), settings.logins_per_minute / 60, settings.logins_per_minute)
     own = somebody(person)
     await players.make_account(own.id, data.login, data.password)
     return await me_from(players, own)
 
 
-@post("/api/login", status_code=200, summary="Log in")
+@post("/api/login", status_code=200, summary="Sign in")
 async def log_in(
     request: Asked, data: bodies.Account, players: Players, settings: Settings, limits: Limits
 ) -> Response[bodies.Me]:
-    """The player of an account, with a new secret for this device."""
+    """The player of the account, with a new secret for this device."""
     limits.take("login", address_of(request), settings.logins_per_minute / 60, settings.logins_per_minute)
     person, secret = await players.log_in(data.login, data.password)
     return with_key(await me_from(players, person, secret), secret, settings)
 
 
-@post("/api/logout", status_code=204, summary="Forget me on this device")
+@post("/api/logout", status_code=204, summary="Sign out on this device")
 async def log_out(request: Asked, players: Players) -> Response[None]:
     secret = secret_of(request)
     if secret:
@@ -113,7 +115,7 @@ async def log_out(request: Asked, players: Players) -> Response[None]:
     return Response(None, status_code=204, cookies=[Cookie(COOKIE, value="", max_age=0)])
 
 
-@post("/api/me/push", status_code=200, summary="Tell this browser when it is my turn")
+@post("/api/me/push", status_code=200, summary="Turn on push notifications for this browser")
 async def add_push(
     person: Person | None, data: bodies.Subscription, players: Players, notifications: Notifications
 ) -> bodies.Me:
@@ -124,7 +126,7 @@ async def add_push(
     return await me_from(players, own)
 
 
-@delete("/api/me/push", status_code=200, summary="Tell no browser of mine any more")
+@delete("/api/me/push", status_code=200, summary="Turn off push notifications")
 async def remove_push(person: Person | None, players: Players, notifications: Notifications) -> bodies.Me:
     own = somebody(person)
     await notifications.unsubscribe(own.id)
@@ -134,7 +136,7 @@ async def remove_push(person: Person | None, players: Players, notifications: No
 # What there is
 
 
-@get("/api/house", summary="Titles, levels, and what this server can do", cache=False)
+@get("/api/house", summary="Titles, bot levels and features of this server", cache=False)
 async def house(notifications: Notifications, settings: Settings) -> bodies.House:
     return bodies.House(
         wire=protocol.VERSION,
@@ -177,7 +179,7 @@ async def rules(title: str, lang: InLanguage = "en") -> str:
     return rules_page(title, lang)
 
 
-@get("/api/lobby", summary="My tables, open tables, running tables")
+@get("/api/lobby", summary="Own, open and running tables")
 async def lobby(person: Person | None, parts: Parts) -> bodies.Lobby:
     return await parts.lobby.list_for(person)
 
@@ -185,25 +187,25 @@ async def lobby(person: Person | None, parts: Parts) -> bodies.Lobby:
 # Tables
 
 
-@post("/api/tables", status_code=201, summary="Lay a table")
+@post("/api/tables", status_code=201, summary="Create a table")
 async def new_table(person: Person | None, data: bodies.NewTable, parts: Parts) -> protocol.Table:
     own = somebody(person)
     room = await create_table(parts, own, data)
     return parts.broadcast.table_for(room, own.id)
 
 
-@get("/api/tables/{table:str}", summary="All about a table but its position")
+@get("/api/tables/{table:str}", summary="A table, without its position")
 async def one_table(person: Person | None, table: str, parts: Parts) -> protocol.Table:
     return parts.broadcast.table_for(await parts.rooms.get(table), person.id if person else None)
 
 
-@post("/api/tables/{table:str}/requests", status_code=200, summary="Ask something of a table, as over its socket")
+@post("/api/tables/{table:str}/requests", status_code=200, summary="Send a request to a table, as over its socket")
 async def request_at(
     person: Person | None, table: str, data: protocol.Request, parts: Parts, spoken_language: protocol.Language
 ) -> protocol.Done | protocol.Draft | protocol.Hint | protocol.Pong | protocol.Refused:
     """One request at a time, for clients without a socket. Refusals are `refused` messages too, with status 200."""
     if isinstance(data, (protocol.Look, protocol.Speak)):
-        raise Refusal(Reason("only_live", "", "only over the socket", "nur über den Socket"), data.request, 422)
+        raise Refusal(ONLY_LIVE, data.request, 422)
     room = await parts.rooms.get(table)
     try:
         return await carry_out(TableRequest(parts, room, person, spoken_language), data)
@@ -246,7 +248,7 @@ async def position(
     return messages.frame_for(room, move, viewer, lang)
 
 
-@get("/api/tables/{table:str}/frames", summary="Some positions of a game in order")
+@get("/api/tables/{table:str}/frames", summary="Consecutive positions of a game")
 async def frames(
     person: Person | None,
     table: str,
@@ -257,7 +259,7 @@ async def frames(
     lang: InLanguage = "en",
     text: AsText = False,  # noqa: FBT002 - a query parameter
 ) -> bodies.Frames:
-    """At most a hundred at a time; from `start` up to `end`, both counted."""
+    """At most a hundred at a time, from `start` to `end` inclusive."""
     room = begun(await parts.rooms.get(table))
     viewer = allowed_seat(room, person, seat)
     last = min(end, room.move, start + MOST_FRAMES - 1)
@@ -280,7 +282,7 @@ async def course(table: str, parts: Parts) -> bodies.Course:
 async def game_record(
     person: Person | None, table: str, parts: Parts, spoken_language: protocol.Language
 ) -> Response[str]:
-    """The whole record when the game is over, for `glueckauf verify`; before that a log of what this player heard."""
+    """The whole record when the game is over, for `glueckauf verify`; before that a log of what this player knows."""
     room = begun(await parts.rooms.get(table))
     name = f"{room.row.title}-{room.id}.txt"
     if room.row.status == "over":
@@ -293,11 +295,11 @@ async def game_record(
     return Response(text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-@get("/api/tables/{table:str}/text", media_type="text/plain", summary="The table in words")
+@get("/api/tables/{table:str}/text", media_type="text/plain", summary="The board as plain text")
 async def as_text(
     person: Person | None, table: str, parts: Parts, seat: FromSeat = GALLERY, lang: InLanguage = "en"
 ) -> str:
-    """The whole table as plain text, for a screen reader or a terminal."""
+    """For a screen reader or a terminal."""
     room = begun(await parts.rooms.get(table))
     viewer = allowed_seat(room, person, seat)
     return messages.board_text(room, room.view(room.move, viewer), lang, WIDE)

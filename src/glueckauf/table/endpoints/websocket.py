@@ -33,7 +33,7 @@ POLICY, GOING_AWAY = 1008, 1001
 OPEN_SOCKETS = 40  # of one address
 
 log = structlog.get_logger("glueckauf.table")
-Socket = WebSocket[Any, Any, Any]
+Socket = WebSocket[Any, Any, Any]  # Any: Litestar's user, auth and state, none of which is used here
 
 
 class Sockets:
@@ -239,7 +239,7 @@ def look(room: Room, watcher: Watcher, seat: int) -> None:
 def request_id(text: str) -> str:
     """The client's own name of a request that is wrong in some other way, so that it hears which one was refused."""
     try:
-        return str(msgspec.json.decode(text, type=dict[str, Any]).get("request", ""))[:40]
+        return str(msgspec.json.decode(text, type=dict[str, object]).get("request", ""))[:40]
     except (msgspec.DecodeError, RecursionError):
         return ""
 

@@ -74,7 +74,7 @@ class Load:
         ordered = sorted(self.latencies)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, float]:
         told = {name: value for name, value in asdict(self).items() if name != "latencies"}
         milliseconds = {
             f"p{round(share * 100)}_ms": round(self.percentile(share) * 1000, 1) for share in (0.5, 0.9, 0.99)
@@ -182,7 +182,9 @@ class Party:
                     await socket.close()
 
 
-async def asked(http: httpx.AsyncClient, path: str, body: dict[str, Any], headers: dict[str, str]) -> dict[str, Any]:
+async def asked(
+    http: httpx.AsyncClient, path: str, body: dict[str, object], headers: dict[str, str]
+) -> dict[str, Any]:  # Any: JSON
     """A request that waits and tries again when the server says that it is too fast."""
     while True:
         reply = await http.post(path, json=body, headers=headers)

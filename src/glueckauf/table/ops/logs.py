@@ -2,20 +2,20 @@
 
 import logging
 import sys
-from typing import Any
 
 import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
 
 HIDDEN = {"secret", "password", "authorization", "cookie", "invite", "seed", "webhook", "endpoint", "database", "hello"}
 
 
-def hide_secrets(_: Any, __: str, event: dict[str, Any]) -> dict[str, Any]:
+def hide_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     return {name: "hidden" if name.lower() in HIDDEN else value for name, value in event.items()}
 
 
 def set_up(level: str = "INFO") -> None:
     """Everything that logs goes through here, our libraries too."""
-    shared: list[Any] = [
+    shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,

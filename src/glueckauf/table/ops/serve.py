@@ -18,7 +18,7 @@ from glueckauf.table.storage.database import database_url
 GRACE = 10  # seconds for open requests when the server goes down
 
 
-def options(settings: Settings, host: str, port: int) -> dict[str, Any]:
+def options(settings: Settings, host: str, port: int) -> dict[str, Any]:  # Any: each option of uvicorn has its type
     return {
         "host": host,
         "port": port,

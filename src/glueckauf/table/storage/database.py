@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import alembic.command
 import alembic.config
@@ -12,8 +11,10 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, make_url
 from sqlalchemy.engine import URL
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from glueckauf.engine.errors import BadSetup, Reason
 
@@ -43,7 +44,7 @@ def connect(url: URL) -> AsyncEngine:
     engine = create_async_engine(url, pool_size=5, connect_args={"timeout": 30})
 
     @event.listens_for(engine.sync_engine, "connect")
-    def at_connect(connection: Any, _: Any) -> None:
+    def at_connect(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a loss of power

@@ -3,8 +3,6 @@
 The rows of a game are the truth; every state is derived from them. Times are seconds since 1970.
 """
 
-from typing import Any
-
 from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -66,7 +64,7 @@ class TableRow(Base):
     public: Mapped[bool]
     rated: Mapped[bool]
     lesson: Mapped[bool]
-    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    clock: Mapped[dict[str, object] | None] = mapped_column(JSON)
     seed: Mapped[str] = mapped_column(String(200))  # reaches nobody before the end
     silenced: Mapped[list[str]] = mapped_column(JSON)  # players who may not chat here
     created: Mapped[float]

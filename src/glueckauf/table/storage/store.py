@@ -5,7 +5,7 @@ import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict, TypeVar, Unpack
 
 from sqlalchemy import CursorResult, Executable, Result, Select, and_, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -15,6 +15,7 @@ from glueckauf.engine.game import Game
 from glueckauf.table.storage.database import transaction
 from glueckauf.table.storage.ledger import Written
 from glueckauf.table.storage.models import Base, Entry, MessageRow, SeatRow, TableRow
+from glueckauf.table.wire.protocol import Status
 
 RECENT = 14 * 86400  # seconds for which a finished game stands in its player's list
 LISTED = 50  # tables of one kind in the lobby
@@ -30,6 +31,9 @@ class Stored:
     row: TableRow
     chairs: Sequence[SeatRow]
     entries: Sequence[Written]
+
+
+Found = TypeVar("Found")
 
 
 class NothingFound(Exception):
@@ -77,7 +81,7 @@ class Store:
         """Carry out updates together; False, and nothing is changed, if one of them found no row to change."""
         return await self.write((), statements)
 
-    async def rows(self, query: Select[Any]) -> list[Any]:
+    async def rows(self, query: Select[Found]) -> list[Found]:
         async with self.session() as session:
             return list((await session.execute(query)).scalars())
 
@@ -107,7 +111,8 @@ class Store:
             .add_columns(TableRow.created)
             .limit(LISTED)
         )
-        return await self.rows(query)
+        async with self.session() as session:
+            return [table for table, _ in await session.execute(query)]
 
     async def unfinished(self, player: str) -> int:
         """How many tables somebody hosts that are not over."""
@@ -142,9 +147,31 @@ class Store:
         return list(reversed(await self.rows(query)))
 
 
-def new_table(game: Game, host: str, players: int, options: dict[str, str], seed: str, **agreed: Any) -> TableRow:
+class Agreed(TypedDict, total=False):
+    """What may be agreed at a new table, and what a stored game brings with it."""
+
+    status: Status
+    public: bool
+    rated: bool
+    lesson: bool
+    clock: dict[str, object] | None
+    silenced: list[str]
+    created: float
+    started: float | None
+    ended: float | None
+    scores: list[int] | None
+    places: list[int] | None
+    rematch: str | None
+    forked_from: str | None
+    forked_at: int | None
+    trouble: str | None
+
+
+def new_table(
+    game: Game, host: str, players: int, options: dict[str, str], seed: str, **agreed: Unpack[Agreed]
+) -> TableRow:
     """A table as it is laid: private, without a clock, waiting; `agreed` says what is otherwise."""
-    usual: dict[str, Any] = {
+    usual: Agreed = {
         "status": "waiting", "public": False, "rated": False, "lesson": False, "clock": None, "silenced": [],
         "created": time.time(), "started": None, "ended": None, "scores": None, "places": None, "rematch": None,
         "forked_from": None, "forked_at": None, "trouble": None,

@@ -1,6 +1,6 @@
-"""What goes over plain HTTP: who somebody is, which titles there are, a new table, the lobby."""
+"""The bodies of HTTP requests and answers: players, titles, new tables, the lobby."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -15,19 +15,19 @@ class NewPlayer(Struct, forbid_unknown_fields=True):
 
 
 class Me(Struct):
-    """Whoever asks. `secret` is told once, to clients that keep no cookies; it opens all seats of this player."""
+    """The current player. `secret` is sent once, for clients without cookies; whoever has it plays as this player."""
 
     id: str
     name: str
     language: Language
     login: Annotated[str | None, Meta(description="The name of the account, if there is one.")] = None
     webhook: str | None = None
-    push: Annotated[int, Meta(description="So many browsers are told when it is this player's turn.")] = 0
+    push: Annotated[int, Meta(description="Number of browsers with push notifications.")] = 0
     secret: str | None = None
 
 
 class ChangeMe(Struct, forbid_unknown_fields=True):
-    """What is left out stays."""
+    """Fields that are left out stay as they are."""
 
     name: Name | None = None
     language: Language | None = None
@@ -35,7 +35,9 @@ class ChangeMe(Struct, forbid_unknown_fields=True):
         Annotated[
             str,
             Meta(
-                max_length=300, pattern=r"^[^\x00-\x20]*$", description="Called when it is your turn; empty: no more."
+                max_length=300,
+                pattern=r"^[^\x00-\x20]*$",
+                description="Called when it is your turn; empty to remove it.",
             ),
         ]
         | None
@@ -47,14 +49,14 @@ Password = Annotated[str, Meta(min_length=10, max_length=200)]
 
 
 class Account(Struct, forbid_unknown_fields=True):
-    """A login and a password, to find the own games on another device."""
+    """A login and a password, to play on other devices."""
 
     login: Login
     password: Password
 
 
 class Subscription(Struct, forbid_unknown_fields=True):
-    """Where a browser wants to be told of its turn: what `PushSubscription.toJSON()` gives."""
+    """Where to send push notifications: what `PushSubscription.toJSON()` gives."""
 
     endpoint: Annotated[str, Meta(max_length=1000, pattern=r"^https://[^\x00-\x20]+$")]
     keys: dict[Literal["p256dh", "auth"], Annotated[str, Meta(max_length=200)]]
@@ -62,7 +64,7 @@ class Subscription(Struct, forbid_unknown_fields=True):
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """Who shall sit there: anybody, a named friend, whoever makes the table, a bot."""
+    """Who may sit there: anybody, a named friend, the creator of the table, or a bot."""
 
     kind: Literal["open", "friend", "me", "bot"]
     level: LevelName = "hauer"
@@ -70,7 +72,7 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table. It begins at once if no seat is open and `start` says so."""
+    """A new table. The game starts at once if no seat is open and `start` is true."""
 
     title: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=4)]
@@ -83,14 +85,16 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class Lobby(Struct):
-    """The tables that concern somebody: the own ones, open ones to join, running ones to watch."""
+    """The tables for a player: own ones, open ones to join, running ones to watch."""
 
     mine: list[Table]
     open: list[Table]
     running: list[Table]
     warming_up: Annotated[
         dict[str, float],
-        Meta(description="[title] How much of its machine code is built, 0 to 1; ready ones are left out."),
+        Meta(
+            description="[title] Share of its machine code that is built, 0 to 1; titles that are ready are left out."
+        ),
     ] = {}
 
 
@@ -173,10 +177,9 @@ class House(Struct):
 
 
 class Problem(Struct):
-    """What every refused HTTP request is answered with."""
+    """The answer to every refused HTTP request."""
 
     code: str
     sentence: str
     rule: str = ""
     about: str = ""
-    position: Any = None

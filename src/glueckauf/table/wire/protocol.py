@@ -1,12 +1,12 @@
-"""Every message between a table and those who sit at it; the page of the wire and the browser's types are made from it.
+"""The network protocol: every message between a client and a table.
 
-A socket at `/api/tables/{id}/live` begins with `hello`; then each side sends what it has. Whatever a client asks of a
-table is a request: over the socket, or one at a time by `POST /api/tables/{id}/requests`. Each request carries the
-client's own `request`, and its answer (`done`, `refused`, `draft`, `hint`, `pong`) carries the same. A move that is
-sent again with the same `request` is answered as before and not played twice.
+A socket at `/api/tables/{id}/live` starts with `hello`; then both sides send messages at any time. A client sends
+requests: over the socket, or one at a time by `POST /api/tables/{id}/requests`. Each request carries an id that the
+client chooses (`request`), and its answer (`done`, `refused`, `draft`, `hint`, `pong`) carries the same id. A move that
+is sent again with the same id is answered as before and not played twice.
 
-`number` counts everything that happened to the game, moves and take-backs alike; it never falls, so a client that is
-behind is told so (`stale_move`). `move` counts the actions that stand: the record has as many lines, links name it.
+`number` counts everything that happened to the game, moves and take-backs alike. It never decreases, so a client that
+is behind gets `stale_move`. `move` counts the actions that stand: the lines of the record, and the number in a link.
 """
 
 from typing import Annotated, Literal
@@ -20,35 +20,39 @@ VERSION = 1
 
 Language = Literal["en", "de"]
 RequestId = Annotated[
-    str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]+$", description="The client's own name of this request.")
+    str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]+$", description="An id chosen by the client.")
 ]
-Number = Annotated[int, Meta(ge=0, le=1_000_000, description="What has happened so far, as the client knows it.")]
+Number = Annotated[int, Meta(ge=0, le=1_000_000, description="The `number` of the position that the client knows.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
-ActionText = Annotated[str, Meta(min_length=1, max_length=80, description="`place money_4`; the titles list them all.")]
+ActionText = Annotated[
+    str,
+    Meta(min_length=1, max_length=80, description="For example `place money_4`; `/api/titles/{title}` lists them all."),
+]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
-Name = Annotated[str, Meta(min_length=1, max_length=30, description="How others see this player.")]
+Name = Annotated[str, Meta(min_length=1, max_length=30, description="Display name.")]
 LevelName = Literal["lehrling", "hauer", "steiger", "obersteiger"]
 Status = Literal["waiting", "playing", "over", "broken"]
 SeatKind = Literal["open", "friend", "person", "bot"]
-Invite = Annotated[str, Meta(max_length=40, description="From the part of the link behind #, which servers never see.")]
+Invite = Annotated[str, Meta(max_length=40, description="From the fragment of the invitation link.")]
 
 
 # What a table is
 
 
 class Clock(Struct, forbid_unknown_fields=True):
-    """Time to think. Every seat has `seconds` for the whole game and gets `increment` more with each turn."""
+    """A chess clock: every seat has `seconds` for the whole game and gets `increment` more with each turn."""
 
     seconds: Annotated[int, Meta(ge=10, le=90 * 86400)]
     increment: Annotated[int, Meta(ge=0, le=30 * 86400)] = 0
     at_zero: Annotated[
-        Literal["bot", "resign", "nothing"], Meta(description="A bot takes the seat, the game is resigned, or neither.")
+        Literal["bot", "resign", "nothing"],
+        Meta(description="When time runs out: a bot takes over, the seat resigns, or nothing."),
     ] = "bot"
     level: LevelName = "hauer"
 
 
 class Seat(Struct):
-    """A chair at the table and who sits on it."""
+    """A seat at the table and who sits on it."""
 
     kind: SeatKind
     name: str = ""
@@ -58,26 +62,26 @@ class Seat(Struct):
     yours: bool = False
     away: Annotated[LevelName | None, Meta(description="A bot of this level plays while the person is away.")] = None
     resigned: bool = False
-    seconds: Annotated[float | None, Meta(description="Left on the clock when `as_of` was written.")] = None
+    seconds: Annotated[float | None, Meta(description="Seconds left on the clock at `as_of`.")] = None
 
 
 class Proposal(Struct):
-    """Somebody wants to take back more than the rules allow alone; it happens when all people agree."""
+    """A proposal to take back more than the rules allow alone; it is carried out when all people agree."""
 
     by: int
-    move: Annotated[int, Meta(description="Back to the position after so many actions.")]
+    move: Annotated[int, Meta(description="Go back to the position after this many actions.")]
     agreed: list[int]
 
 
 class Fork(Struct):
-    """Where a game began that was played on from another one."""
+    """The game and the move from which this one was continued."""
 
     table: str
     move: int
 
 
 class Table(Struct, tag="table"):
-    """All about a table but its position. `yours` depends on who asks; all else is the same for everybody."""
+    """A table without its position. `yours`, `you_host` and `invite` depend on the player."""
 
     id: str
     title: str
@@ -93,8 +97,8 @@ class Table(Struct, tag="table"):
     number: int
     move: int
     created: float
-    commitment: Annotated[str | None, Meta(description="SHA-256 of the seed, known from the start.")] = None
-    seed: Annotated[str | None, Meta(description="Told when the game is over.")] = None
+    commitment: Annotated[str | None, Meta(description="SHA-256 of the seed, sent from the start on.")] = None
+    seed: Annotated[str | None, Meta(description="Sent when the game is over.")] = None
     started: float | None = None
     ended: float | None = None
     as_of: float = 0.0
@@ -104,12 +108,14 @@ class Table(Struct, tag="table"):
     proposal: Proposal | None = None
     rematch: Annotated[str | None, Meta(description="The table of the next game.")] = None
     fork: Fork | None = None
-    invite: Annotated[str | None, Meta(description="For the host alone: lets friends sit down.")] = None
+    invite: Annotated[str | None, Meta(description="Only for the host: the invitation for friends.")] = None
     trouble: Annotated[str | None, Meta(description="Why the game is broken.")] = None
     you_host: bool = False
     warming_up: Annotated[
         float | None,
-        Meta(description="How much of the title's machine code is built, 0 to 1; bots play by instinct until then."),
+        Meta(
+            description="Share of the title's machine code that is built, 0 to 1; until then bots play by heuristics."
+        ),
     ] = None
 
 
@@ -117,7 +123,7 @@ class Table(Struct, tag="table"):
 
 
 class Choice(Struct):
-    """One legal answer: as text for the wire, in parts for the page, as a sentence for people."""
+    """One legal action: as text, as structured data, and as a sentence."""
 
     action: str
     answer: dict[str, str]
@@ -125,19 +131,21 @@ class Choice(Struct):
 
 
 class Step(Struct):
-    """An action that somebody took, as this viewer heard of it."""
+    """An action that was played, as this viewer may know it."""
 
     move: int
     seat: int
-    action: Annotated[str, Meta(description="As heard: a secret answer has a public form.")]
+    action: Annotated[str, Meta(description="The public form, if the action is secret.")]
     sentence: str
-    news: Annotated[list[str], Meta(description="What it brought about by the rules.")]
+    news: Annotated[list[str], Meta(description="What followed from it by the rules.")]
     at: float
-    view: Annotated[AnyView | None, Meta(description="The table after it; null where the position follows.")] = None
+    view: Annotated[
+        AnyView | None, Meta(description="The view after it; null for the last one, whose view is in the position.")
+    ] = None
 
 
 class Position(Struct, tag="position"):
-    """The table as one seat knows it (-1: what all seats know), and what it may answer if it is asked."""
+    """The position as one seat knows it (-1: what everybody knows), and its legal actions if it is asked."""
 
     number: int
     move: int
@@ -147,50 +155,50 @@ class Position(Struct, tag="position"):
     asks: Annotated[str, Meta(description="The question as a sentence.")]
     choices: list[Choice]
     view: AnyView
-    may_undo: Annotated[int, Meta(description="So many own steps may be taken back at once.")] = 0
+    may_undo: Annotated[int, Meta(description="Number of own steps that may be taken back at once.")] = 0
     may_redo: bool = False
-    turn: Annotated[int, Meta(description="The move at which the present turn began.")] = 0
+    turn: Annotated[int, Meta(description="The move at which the current turn began.")] = 0
     step: Annotated[Step | None, Meta(description="In a replay: the action that led here.")] = None
 
 
 class Played(Struct, tag="played"):
-    """Somebody acted: the steps one by one, then the position they led to."""
+    """Actions were played: each of them, then the position they led to."""
 
     steps: list[Step]
     position: Position
 
 
 class Draft(Struct, tag="draft"):
-    """What would be, if these actions were sent: nothing has happened yet."""
+    """The position that these actions would lead to; nothing has happened yet."""
 
     request: str
     actions: list[str]
     position: Position
-    turn_over: Annotated[bool, Meta(description="Nothing of the turn is left to decide.")]
+    turn_over: Annotated[bool, Meta(description="The turn is complete.")]
     reveals: Annotated[
-        bool, Meta(description="The last action shows something new, so what follows is known only when it is sent.")
+        bool, Meta(description="The last action reveals something, so its outcome is known only after it is sent.")
     ]
 
 
 class Idea(Struct):
-    """One answer that a bot thought about."""
+    """One action that a bot considered."""
 
     action: str
     sentence: str
-    share: Annotated[float, Meta(description="How much of its thinking went there, 0 to 1.")]
-    points: Annotated[list[float], Meta(description="[seat] what it expects at the end.")]
-    line: Annotated[list[str], Meta(description="How it thinks that the game goes on, in sentences.")]
+    share: Annotated[float, Meta(description="Share of the search, 0 to 1.")]
+    points: Annotated[list[float], Meta(description="[seat] Expected final score.")]
+    line: Annotated[list[str], Meta(description="The expected continuation, in sentences.")]
 
 
 class Hint(Struct, tag="hint"):
-    """What a foreman would do here, from what the seat knows."""
+    """What a strong bot would do here, from what the seat knows."""
 
     request: str
     ideas: list[Idea]
 
 
 class Message(Struct, tag="message"):
-    """Somebody said something at the table."""
+    """A chat message."""
 
     number: int
     player: str
@@ -201,14 +209,14 @@ class Message(Struct, tag="message"):
 
 
 class Log(Struct, tag="log"):
-    """What was before this client came: the steps in words, the chat."""
+    """What happened before this client connected: the steps in words, and the chat."""
 
     steps: list[Step]
     messages: list[Message]
 
 
 class Done(Struct, tag="done"):
-    """It was done, and it is on disk."""
+    """The request was carried out and is stored on disk."""
 
     request: str
     number: int
@@ -216,18 +224,18 @@ class Done(Struct, tag="done"):
 
 
 class Refused(Struct, tag="refused"):
-    """It was not done, nothing has changed. `code` is for programs, `sentence` for people, `rule` for the rules."""
+    """The request was refused and has changed nothing. `code` is for programs, `sentence` for people."""
 
     request: str
     code: str
     sentence: str
-    rule: str = ""
-    about: str = ""
-    position: Annotated[Position | UnsetType, Meta(description="With `stale_move`: how it really stands.")] = UNSET
+    rule: Annotated[str, Meta(description="The number of the rule, if a rule of the game refuses it.")] = ""
+    about: Annotated[str, Meta(description="The value in question.")] = ""
+    position: Annotated[Position | UnsetType, Meta(description="With `stale_move`: the current position.")] = UNSET
 
 
 class Bye(Struct, tag="bye"):
-    """The server goes down, or will not talk on; come again after so many seconds."""
+    """The server closes the connection; reconnect after `retry` seconds."""
 
     code: str
     sentence: str
@@ -235,7 +243,7 @@ class Bye(Struct, tag="bye"):
 
 
 class Pong(Struct, tag="pong"):
-    """Here I am."""
+    """The answer to `ping`."""
 
     request: str
     at: float
@@ -251,7 +259,7 @@ BoardAsText = Annotated[bool, Meta(description="Every view comes with `board`: t
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message. `secret` is for clients without cookies; `seat` is where to look from."""
+    """The first message. `secret` is for clients without cookies; `seat` is the seat to look from."""
 
     language: Language = "en"
     secret: Annotated[str, Meta(max_length=100)] | None = None
@@ -266,28 +274,28 @@ class TableRequest(Struct, forbid_unknown_fields=True):
 
 
 class Move(TableRequest, tag="move"):
-    """Answer one question, or several of one turn: all are taken, or none."""
+    """Play one action, or several of one turn: all of them, or none."""
 
     number: Number
     actions: Annotated[list[ActionText], Meta(min_length=1, max_length=100)]
 
 
 class Preview(TableRequest, tag="preview"):
-    """What would be after these actions? Answered by `draft`; nothing happens."""
+    """Try actions without playing them. Answered by `draft`."""
 
     number: Number
     actions: Annotated[list[ActionText], Meta(max_length=100)]
 
 
 class Undo(TableRequest, tag="undo"):
-    """Take back own steps, as many as `steps`, as far as nothing was revealed."""
+    """Take back this many own steps, if they have revealed nothing."""
 
     number: Number
     steps: Annotated[int, Meta(ge=1, le=100)] = 1
 
 
 class Redo(TableRequest, tag="redo"):
-    """Do again what was taken back last."""
+    """Play again what was taken back last."""
 
     number: Number
 
@@ -307,21 +315,21 @@ class Agree(TableRequest, tag="agree"):
 
 
 class Sit(TableRequest, tag="sit"):
-    """Take an open seat, a friend's with the invitation, or an own one back from the bot that stood in."""
+    """Take an open seat, a friend's with the invitation, or your own back from a bot."""
 
     seat: SeatNumber
     invite: Invite = ""
 
 
 class Stand(TableRequest, tag="stand"):
-    """Leave a seat: before the start it is open again, later a bot of `level` stands in."""
+    """Leave a seat: before the start it becomes open, later a bot of `level` takes over."""
 
     seat: SeatNumber
     level: LevelName = "hauer"
 
 
 class Place(TableRequest, tag="place"):
-    """The host decides who may sit on a free chair: anybody, a named friend, a bot; or who stands in for the absent."""
+    """The host decides who may take a free seat, or lets a bot take over for an absent player."""
 
     seat: SeatNumber
     kind: Literal["open", "friend", "me", "bot"]
@@ -330,7 +338,7 @@ class Place(TableRequest, tag="place"):
 
 
 class Start(TableRequest, tag="start"):
-    """The host begins the game; all seats must be taken."""
+    """The host starts the game; all seats must be taken."""
 
 
 class Resign(TableRequest, tag="resign"):
@@ -340,14 +348,16 @@ class Resign(TableRequest, tag="resign"):
 
 
 class Rematch(TableRequest, tag="rematch"):
-    """A new table with the same people, bots and options; whoever asks second comes to the same one."""
+    """A new table with the same people, bots and options; a second request leads to the same table."""
 
 
 class ForkAt(TableRequest, tag="fork"):
-    """Play on from a position of a finished game, alone at all seats or against bots of `level`."""
+    """Continue from a position of a finished game, alone or against bots of `level`."""
 
     move: Number
-    seats: Annotated[list[SeatNumber], Meta(min_length=1, max_length=4, description="Yours; bots take the others.")]
+    seats: Annotated[
+        list[SeatNumber], Meta(min_length=1, max_length=4, description="Your seats; bots take the others.")
+    ]
     level: LevelName = "hauer"
 
 
@@ -358,33 +368,33 @@ class Say(TableRequest, tag="say"):
 
 
 class Silence(TableRequest, tag="silence"):
-    """The host stops somebody's chat at this table, or allows it again."""
+    """The host mutes a player at this table, or unmutes them."""
 
     player: Annotated[str, Meta(max_length=40)]
     silent: bool = True
 
 
 class AskHint(TableRequest, tag="ask_hint"):
-    """Ask a bot for its favourite answers; not in rated games."""
+    """Ask a bot for its best actions; not in rated games."""
 
     number: Number
 
 
 class Look(TableRequest, tag="look"):
-    """Look from another seat: an own one, or -1; any when the game is over."""
+    """Look from another seat: your own, or -1; any seat when the game is over."""
 
     seat: Annotated[int, Meta(ge=-1, le=3)]
 
 
 class Speak(TableRequest, tag="speak"):
-    """Hear sentences in another language from now on, and see the board as text or not."""
+    """Change the language of sentences, and whether the board comes as text."""
 
     language: Language
     text: BoardAsText = False
 
 
 class Ping(TableRequest, tag="ping"):
-    """Are you there? Answered by `pong`."""
+    """Check the connection. Answered by `pong`."""
 
 
 Request = (
