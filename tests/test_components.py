@@ -186,6 +186,10 @@ def test_objectives() -> None:
         for card in CARDS["objective"]["list"]
     ]
     assert [tuple(objective) for objective in objectives.OBJECTIVE_LIST] == expected
+    printed = {kinds[card["kind"]]: card["vp"] for card in CARDS["objective"]["list"]}
+    assert [printed[kind] for kind in range(len(kinds))] == list(objectives.OBJECTIVE_POINTS)
+    thresholds = {card["threshold"] for card in CARDS["objective"]["list"] if "threshold" in card}
+    assert thresholds == {objectives.LORRIES_FOR_SUM}
     assert numbers(objectives.COUNTS) == [kind for _, kind, _ in expected]
     assert numbers(objectives.OF) == [number for _, _, number in expected]
 

@@ -3,8 +3,9 @@
 Run as `python -m tools.samples`. The positions come from games of bots, as the first seat that is asked sees them.
 """
 
-import json
 from pathlib import Path
+
+import msgspec
 
 from glueckauf.bots.bot import answer
 from glueckauf.bots.roster import bot
@@ -75,5 +76,5 @@ if __name__ == "__main__":
             for name, move in wanted.items():
                 for language in LANGUAGES:
                     path = FOLDER / f"{game.id}-{name}-{players}-{language}.json"
-                    path.write_text(json.dumps(sample(history, move, language), ensure_ascii=False), encoding="utf-8")
+                    path.write_bytes(msgspec.json.encode(sample(history, move, language)))
     print(f"{len(list(FOLDER.glob('*.json')))} positions in {FOLDER.name}")

@@ -1,5 +1,5 @@
 // A table for tests: a socket that the test holds the other end of, and the messages it sends.
-import type { Choice, Draft, Position, Table } from "../wire";
+import type { AnyView, Choice, Draft, Position, Table } from "../wire";
 
 export class FakeSocket {
   static all: FakeSocket[] = [];
@@ -51,10 +51,15 @@ export function choice(action: string): Choice {
   return { action, answer: { do: action }, sentence: `to ${action}` };
 }
 
+/** A view of a title that only says at which move it is. */
+export function view(move: number, more: Partial<AnyView> = {}): AnyView {
+  return { title: "any", seat: 0, question: `move ${move}`, players: [], places: null, ...more };
+}
+
 export function position(number: number, actions: string[], more: Partial<Position> = {}): Position {
   return {
     type: "position", number, move: number, viewer: 0, seat: 0, question: "turn", asks: "What?", choices: actions.map(choice),
-    view: { players: [], at: number }, may_undo: 0, may_redo: false, turn: 0, step: null, ...more,
+    view: view(number), may_undo: 0, may_redo: false, turn: 0, step: null, ...more,
   }; // prettier-ignore
 }
 

@@ -6,8 +6,8 @@ import { settings, still } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import type { Play } from "../pieces/play.svelte";
 import { titleOf } from "../titles";
-import type { Title, View } from "../titles/title";
-import type { Choice, EntryInfo, Position, Step, TitleDetails } from "../wire";
+import type { Title } from "../titles/title";
+import type { AnyView, Choice, EntryInfo, Position, Step, TitleDetails } from "../wire";
 import { Keys, type Tab } from "./keys";
 import { Session } from "./session.svelte";
 import { Tips } from "./tips.svelte";
@@ -17,7 +17,7 @@ export type Sheet = "" | "menu" | "text" | "keys" | "hint" | "end" | "name";
 /** What only the page itself can do. */
 export interface Screen {
   /** Pieces travel from one view to the next; `swap` shows the new one. */
-  fly(title: Title, play: Play, step: Step, before: View, after: View, swap: () => Promise<void>, pace: number): Promise<void>;
+  fly(title: Title, play: Play, step: Step, before: AnyView, after: AnyView, swap: () => Promise<void>, pace: number): Promise<void>;
   /** Move the focus in the list of answers. */
   focusAnswer(by: number): void;
   focusTab(tab: Tab): void;
@@ -181,7 +181,7 @@ export class TableController {
     return this.details?.glossary.find((entry) => entry.names.includes(name));
   }
 
-  private fly = (step: Step, before: View, after: View, swap: () => Promise<void>, pace: number): Promise<void> =>
+  private fly = (step: Step, before: AnyView, after: AnyView, swap: () => Promise<void>, pace: number): Promise<void> =>
     this.title ? this.screen.fly(this.title, this.play, step, before, after, swap, pace) : swap();
 
   /** The pieces travel over the draft as if it had happened. */

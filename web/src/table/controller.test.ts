@@ -3,7 +3,7 @@ import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { house } from "../lib/house.svelte";
 import { choose } from "../lib/settings.svelte";
-import { FakeSocket, draft, open, position, settled, table } from "../lib/testing";
+import { FakeSocket, draft, open, position, settled, table, view } from "../lib/testing";
 import type { Me } from "../wire";
 import { TableController, type Screen } from "./controller.svelte";
 
@@ -51,7 +51,7 @@ describe("the controller of a table", () => {
     tell(table(), LOG, position(0, ["dig", "sell"]));
     await vi.waitFor(() => expect(controller.title?.id).toBe("coal_baron"), 4000);
     controller.play.act("dig");
-    tell(draft(FakeSocket.last.asked("preview")!.request, ["dig"], ["deep", "flat"], { position: position(0, ["deep", "flat"], { move: 1, view: { players: [], at: 1 } }) }));
+    tell(draft(FakeSocket.last.asked("preview")!.request, ["dig"], ["deep", "flat"], { position: position(0, ["deep", "flat"], { move: 1, view: view(1) }) }));
     await settled();
     expect(screen.fly).toHaveBeenCalledOnce();
     expect(screen.fly.mock.calls[0][2]).toMatchObject({ action: "dig", seat: 0 });
@@ -62,7 +62,7 @@ describe("the controller of a table", () => {
     await settled();
     expect(controller.title).toMatchObject({ id: "nim", text: true });
     expect(FakeSocket.last.asked("speak")).toMatchObject({ text: true });
-    tell(position(0, ["take", "pass"], { view: { players: [], board: "5 sticks" } }));
+    tell(position(0, ["take", "pass"], { view: view(0, { board: "5 sticks" }) }));
     expect(controller.session.view!.board).toBe("5 sticks");
     vi.useFakeTimers();
     FakeSocket.last.close();

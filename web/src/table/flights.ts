@@ -2,8 +2,8 @@
 import { mount, tick, unmount } from "svelte";
 import { still } from "../lib/settings.svelte";
 import { contextOf, type Play } from "../pieces/play.svelte";
-import type { Flight, Title, View } from "../titles/title";
-import type { Step } from "../wire";
+import type { Flight, Title } from "../titles/title";
+import type { AnyView, Step } from "../wire";
 
 const FLIGHT = 620; // milliseconds
 const GHOST = 64; // pixels, as the titles draw them
@@ -20,8 +20,8 @@ export async function fly(
   play: Play,
   board: HTMLElement | undefined,
   step: Step,
-  before: View,
-  after: View,
+  before: AnyView,
+  after: AnyView,
   swap: () => Promise<void>,
   pace: number,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function fly(
   if (landFirst) await swap();
 }
 
-function flightsOf(title: Title, step: Step, before: View, after: View): Flight[] {
+function flightsOf(title: Title, step: Step, before: AnyView, after: AnyView): Flight[] {
   try {
     return title.flights(step, before, after);
   } catch {
@@ -53,7 +53,7 @@ async function travel(
   flight: Flight,
   from: DOMRect | undefined,
   to: DOMRect | undefined,
-  view: View,
+  view: AnyView,
   pace: number,
 ): Promise<void> {
   if (!from || !to || !title.Sprite) return;

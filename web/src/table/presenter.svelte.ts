@@ -1,14 +1,13 @@
 // What others did is shown one step after the other, at a pace one can follow; it can be sped up, skipped and seen again.
 import { settings, type Pace } from "../lib/settings.svelte";
-import type { View } from "../titles/title";
-import type { Step } from "../wire";
+import type { AnyView, Step } from "../wire";
 
 export interface Scene {
   step: Step;
-  view: View;
+  view: AnyView;
 }
 /** Moves pieces from one view to the next and calls `swap` when the new one shall be seen. */
-export type Fly = (step: Step, before: View, after: View, swap: () => Promise<void>, pace: number) => Promise<void>;
+export type Fly = (step: Step, before: AnyView, after: AnyView, swap: () => Promise<void>, pace: number) => Promise<void>;
 /** Where scenes are shown, and who looks. */
 export interface Stage {
   readonly fly: Fly;
@@ -40,7 +39,7 @@ export class Presenter {
   }
 
   /** Show these scenes after what is being shown; `before` is what the table looks like now. */
-  show(scenes: Scene[], before: View, unasked = true): Promise<void> {
+  show(scenes: Scene[], before: AnyView, unasked = true): Promise<void> {
     if (unasked && (settings.pace === "instant" || scenes.length > TOO_MANY)) {
       for (const { step } of scenes) this.stage.said(step);
       return Promise.resolve();
@@ -68,7 +67,7 @@ export class Presenter {
     this.skip();
   }
 
-  private async run(before: View): Promise<void> {
+  private async run(before: AnyView): Promise<void> {
     this.skipping = false;
     let seat = -2;
     while (this.queue.length > 0) {

@@ -5,8 +5,7 @@ import { Live, type Answer, type Ask, type Connection } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import { t } from "../lib/words";
-import type { View } from "../titles/title";
-import type { FromTable, Hint, Message, Played, Position, Refused, Seat, Step, Table } from "../wire";
+import type { AnyView, FromTable, Hint, Message, Played, Position, Refused, Seat, Step, Table } from "../wire";
 import { Drafting } from "./drafting.svelte";
 import { Presenter, type Fly, type Scene } from "./presenter.svelte";
 
@@ -82,7 +81,7 @@ export class Session {
   }
 
   /** What is on the table now: a step being shown, the draft, or how it stands. */
-  get view(): View | undefined {
+  get view(): AnyView | undefined {
     return this.presenter.scene?.view ?? this.drafting.position?.view;
   }
 

@@ -1,6 +1,6 @@
 // Composing a turn, over a socket whose other end the test holds.
 import { beforeEach, describe, expect, it } from "vitest";
-import { FakeSocket, draft, open, position, settled, table } from "../lib/testing";
+import { FakeSocket, draft, open, position, settled, table, view } from "../lib/testing";
 import { choose } from "../lib/settings.svelte";
 import { Session } from "./session.svelte";
 
@@ -125,21 +125,21 @@ describe("a table", () => {
   it("shows what others did step by step, not what I sent myself", async () => {
     sit();
     choose({ pace: "fast" });
-    const step = (move: number, seat: number) => ({ move, seat, action: "x", sentence: "x", news: [], at: 0, view: { players: [], at: move } });
+    const step = (move: number, seat: number) => ({ move, seat, action: "x", sentence: "x", news: [], at: 0, view: view(move) });
     FakeSocket.last.tell({ type: "played", steps: [step(1, 1), step(2, 1)], position: position(2, ["a", "b"]) });
     expect(session.presenter.active).toBe(true);
-    expect(session.view!.at).toBe(0);
+    expect(session.view).toEqual(view(0));
     expect(session.log.map((one) => one.move)).toEqual([1, 2]);
     session.presenter.skip();
     await settled();
-    expect(session.view!.at).toBe(2);
+    expect(session.view).toEqual(view(2));
     void session.drafting.add("a");
     const asked = FakeSocket.last.asked("preview")!;
     FakeSocket.last.tell(draft(asked.request, ["a"], [], { turn_over: true }, 2));
     await settled();
     FakeSocket.last.tell({ type: "played", steps: [step(3, 0)], position: position(3, [], { seat: 1 }) });
     expect(session.presenter.active).toBe(false);
-    expect(session.view!.at).toBe(3);
+    expect(session.view).toEqual(view(3));
   });
 
   it("hides the table until the next person at this screen is ready", () => {

@@ -1,9 +1,6 @@
 // What a title brings to the page: pictures and words, none of its rules.
 import type { Component } from "svelte";
-import type { Choice, Language, Step } from "../wire";
-
-/** A concealed state as JSON, as `Game.view` makes it; each title knows the shape of its own. */
-export type View = Record<string, any>;
+import type { AnyView, Choice, Language, Step } from "../wire";
 
 export interface Words {
   en: string;
@@ -11,15 +8,15 @@ export interface Words {
 }
 
 /** A piece that travels over the table while a step is shown; `from` and `to` are anchors, `piece` is drawn by `Sprite`. */
-export interface Flight {
+export interface Flight<Piece = unknown> {
   from: string;
   to: string;
-  piece: Record<string, any>;
+  piece: Piece;
   delay?: number;
 }
 
 /** A hint of the first lesson: the first one that fits the position and was not said yet is said, and points at an anchor. */
-export interface Lesson {
+export interface Lesson<View extends AnyView = AnyView> {
   id: string;
   when: (view: View, choices: Choice[], me: number) => boolean;
   say: Words;
@@ -39,17 +36,18 @@ export interface Poster {
   lesson: boolean;
 }
 
-export interface Title {
+/** A title with its own view (`view.ts`) and its own travelling pieces. Whoever only loads it knows neither. */
+export interface Title<View extends AnyView = AnyView, Piece = unknown> {
   id: string;
   /** It is drawn by the server, as text: every view has `board`. */
   text?: boolean;
   /** The whole table. It takes its view from `view`, everything else from `usePlay()`. */
   Board: Component<{ view: View }>;
   /** One travelling piece, drawn in a box of about 64 px. */
-  Sprite?: Component<{ piece: Record<string, any>; view: View }>;
+  Sprite?: Component<{ piece: Piece; view: View }>;
   /** What travels when this step is shown. */
-  flights: (step: Step, before: View, after: View) => Flight[];
-  lesson: Lesson[];
+  flights: (step: Step, before: View, after: View) => Flight<Piece>[];
+  lesson: Lesson<View>[];
   /** The words of the categories on the score sheet. */
   categories: Record<string, Words>;
   /** Running total of the turn that is being composed, for the bar with the question; empty if there is none. */

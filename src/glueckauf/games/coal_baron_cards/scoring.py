@@ -12,7 +12,10 @@ from .components.objectives import (
     BY_OBJECTIVES,
     BY_ORDERS,
     BY_SHARES,
+    BY_SUM,
     COUNTS,
+    LORRIES_FOR_SUM,
+    OBJECTIVE_POINTS,
     OBJECTIVES,
     OF,
 )
@@ -98,16 +101,16 @@ def points_for(s: State, seat: int, objective: int) -> int:
     """§11."""
     counts, of = COUNTS[objective], OF[objective]
     if counts == BY_MARKERS:
-        return 3 * (markers(s, seat) // 2)
+        return OBJECTIVE_POINTS[BY_MARKERS] * (markers(s, seat) // 2)
     if counts == BY_OBJECTIVES:
-        return objectives_owned(s, seat)
+        return OBJECTIVE_POINTS[BY_OBJECTIVES] * objectives_owned(s, seat)
     if counts == BY_LOCOS:
-        return 2 * s.delivered_locos[seat, of]
+        return OBJECTIVE_POINTS[BY_LOCOS] * s.delivered_locos[seat, of]
     if counts == BY_SHARES:
-        return 2 * shares_assigned(s, seat, of)
+        return OBJECTIVE_POINTS[BY_SHARES] * shares_assigned(s, seat, of)
     if counts == BY_ORDERS:
-        return 2 * orders_fulfilled(s, seat, of)
-    return 4 if lorries_ordered(s, seat, of) >= 5 else 0
+        return OBJECTIVE_POINTS[BY_ORDERS] * orders_fulfilled(s, seat, of)
+    return OBJECTIVE_POINTS[BY_SUM] if lorries_ordered(s, seat, of) >= LORRIES_FOR_SUM else 0
 
 
 @rule

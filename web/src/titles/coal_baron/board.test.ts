@@ -2,20 +2,23 @@
 import { cleanup, fireEvent } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import { lesson } from "./lesson";
-import { type Sample, samples, show } from "./testing";
+import { anchorsIn, sampleOf, samplesOf, show } from "../testing";
+import Board from "./Board.svelte";
 import { total } from "./total";
 import { aim } from "./touch.svelte";
+import type { View } from "./view";
 
-const ALL = samples();
+const ALL = samplesOf<View>("coal_baron");
 /** Only the list of the shell offers these. */
 const LISTED = /^pair /;
 const SLOW = 30_000; // ms: a whole table is drawn and every spot is touched
 
 afterEach(cleanup);
 
-describe.each(ALL.map((sample) => [sample.file, sample] as const))("%s", (_, sample) => {
+describe.each(ALL.map((sample) => [sample.name, sample] as const))("%s", (_, sample) => {
   it("is drawn, and all that lives is a legal answer", async () => {
-    const { root, told, anchors } = show(sample);
+    const { container: root, acted: told } = show(Board, sample);
+    const anchors = anchorsIn(root);
     expect(root.textContent).not.toMatch(/undefined|NaN|\[object/);
     if (sample.language === "de") return; // touches are the same in every language
     const legal = new Set(sample.position.choices.map((choice) => choice.action));
@@ -42,22 +45,21 @@ function dropTarget(root: HTMLElement, action: string): boolean {
 }
 
 describe("rare positions", () => {
-  const like = (file: string): Sample => structuredClone(ALL.find((sample) => sample.file === file)!);
-
   it("offers coal for a bare cart", async () => {
-    const sample = like("coal_baron-ask_place-4-en.json");
+    const sample = sampleOf(ALL, "ask_place-4-en");
     Object.assign(sample.position.view, { question: "fill_cart", building: "grey-dark-2", bare_carts: 1 });
-    const choices = ["fill yellow", "fill black", "leave_empty"].map((action) => ({ action, answer: {}, sentence: action }));
-    const { root, told } = show(sample, choices);
+    sample.position.choices = ["fill yellow", "fill black", "leave_empty"].map((action) => ({ action, answer: {}, sentence: action }));
+    const { container: root, acted: told } = show(Board, sample);
     for (const spot of root.querySelectorAll(".spot.live")) await fireEvent.click(spot);
     expect(told).toEqual(["fill yellow", "fill black", "leave_empty"]);
   });
 
   it("shows only the backs of what somebody else drew", () => {
-    const sample = like("coal_baron-ask_keep_tile-4-en.json");
+    const sample = sampleOf(ALL, "ask_keep_tile-4-en");
     sample.position.viewer = (sample.position.seat + 1) % 4;
-    sample.position.view.drawn.pieces.fill("unknown");
-    const { root } = show(sample, []);
+    sample.position.view.drawn!.pieces.fill("unknown");
+    sample.position.choices = [];
+    const { container: root } = show(Board, sample);
     const tray = root.querySelector("[data-anchor=tray]")!;
     expect(tray.querySelectorAll(".back")).toHaveLength(5);
     expect(tray.querySelectorAll(".live, .tile")).toHaveLength(0);
@@ -65,15 +67,15 @@ describe("rare positions", () => {
   });
 
   it("is drawn for the gallery, where nothing can be touched", () => {
-    const sample = like("coal_baron-ask_mine-3-en.json");
-    sample.position.viewer = -1;
-    expect(show(sample, []).root.querySelectorAll(".live")).toHaveLength(0);
+    const sample = sampleOf(ALL, "ask_mine-3-en");
+    Object.assign(sample.position, { viewer: -1, choices: [] });
+    expect(show(Board, sample).container.querySelectorAll(".live")).toHaveLength(0);
   });
 
   it("answers with the slot on which a cube was laid", async () => {
-    const sample = like("coal_baron-ask_slot-4-en.json");
+    const sample = sampleOf(ALL, "ask_slot-4-en");
     aim.slot = "truck-grey-2 grey";
-    expect(show(sample).told).toEqual(["onto truck-grey-2 grey"]);
+    expect(show(Board, sample).acted).toEqual(["onto truck-grey-2 grey"]);
   });
 });
 

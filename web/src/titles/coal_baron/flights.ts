@@ -1,7 +1,18 @@
 // What travels over the table while a step is shown. All anchors are on the board before and after the step, unless said.
 import type { Step } from "../../wire";
-import type { Flight, View } from "../title";
-import { type Colour, levelOf, orderFace, spaceOf, tileFace } from "./pieces";
+import type { Flight as AnyFlight } from "../title";
+import { levelOf, orderFace, spaceOf, tileFace } from "./pieces";
+import type { Colour, StackName, Transport, View } from "./view";
+
+/** What travels: workers of a seat, a cube, a tile, an order card, the back of either, a delivery, or Marks. */
+export type Piece =
+  | { kind: "worker"; seat: number; count: number }
+  | { kind: "cube"; colour: Colour }
+  | { kind: "tile" | "order"; id: string }
+  | { kind: "back"; stack: StackName }
+  | { kind: "transport"; transport: Transport; points: number }
+  | { kind: "coin"; marks: number };
+type Flight = AnyFlight<Piece>;
 
 const WALK = 350; // ms: those who stand there leave first
 
@@ -24,7 +35,7 @@ function placed(seat: number, id: string, before: View, after: View): Flight[] {
   const at = `space:${id}`;
   const out: Flight[] = [];
   if (id !== "bank")
-    (space.workers as number[]).forEach((count, who) => {
+    space.workers.forEach((count, who) => {
       if (count > 0) out.push({ from: at, to: "canteen", piece: { kind: "worker", seat: who, count } });
     });
   const delay = out.length > 0 ? WALK : 0;
@@ -37,15 +48,16 @@ function does(seat: number, id: string, before: View, after: View): Flight[] {
   const [kind, what] = [id.split("_")[0], id.slice(id.indexOf("_") + 1)];
   if (id === "factory_draw") return [{ from: "stack:tiles", to: `seat:${seat}`, piece: { kind: "back", stack: "tiles" } }];
   if (id === "order_draw") return [{ from: "stack:orders", to: `seat:${seat}`, piece: { kind: "back", stack: "orders" } }];
-  if (kind === "factory") return built(seat, before.factory[Number(what) - 1], before, after, `space:${id}`);
-  if (kind === "order") return [{ from: `space:${id}`, to: `orders:${seat}`, piece: { kind: "order", id: before.orders[Number(what) - 1] } }];
+  const [tile, card] = [before.factory[Number(what) - 1], before.orders[Number(what) - 1]];
+  if (kind === "factory") return tile ? built(seat, tile, before, after, `space:${id}`) : [];
+  if (kind === "order") return card ? [{ from: `space:${id}`, to: `orders:${seat}`, piece: { kind: "order", id: card } }] : [];
   if (kind === "money" || kind === "bank")
     return [{ from: `space:${id}`, to: `marks:${seat}`, piece: { kind: "coin", marks: kind === "bank" ? 1 : Number(what) } }];
   if (kind !== "delivery") return [];
-  const left = new Set(after.players[seat].orders.map((order: View) => order.id));
+  const left = new Set(after.players[seat].orders.map((order) => order.id));
   return before.players[seat].orders
-    .filter((order: View) => !left.has(order.id))
-    .map((order: View, number: number) => ({
+    .filter((order) => !left.has(order.id))
+    .map((order, number) => ({
       from: `orders:${seat}`,
       to: `space:${id}`,
       piece: { kind: "transport", transport: order.transport, points: orderFace(order.id).points },
@@ -72,23 +84,24 @@ function back(seat: number, _: string, before: View): Flight[] {
 }
 
 function fill(seat: number, colour: string, before: View): Flight[] {
+  if (!before.building) return [];
   const level = levelOf(tileFace(before.building).colour);
-  return [{ from: "supply", to: `level:${seat}:${level}`, piece: { kind: "cube", colour } }];
+  return [{ from: "supply", to: `level:${seat}:${level}`, piece: { kind: "cube", colour: colour as Colour } }];
 }
 
 function load(seat: number, action: string, before: View): Flight[] {
   const level = before.players[seat].cage.level;
-  return [{ from: `level:${seat}:${level}`, to: `cage:${seat}`, piece: { kind: "cube", colour: action.split(" ")[1] } }];
+  return [{ from: `level:${seat}:${level}`, to: `cage:${seat}`, piece: { kind: "cube", colour: action.split(" ")[1] as Colour } }];
 }
 
 function store(seat: number, action: string): Flight[] {
-  return [{ from: `cage:${seat}`, to: `storage:${seat}`, piece: { kind: "cube", colour: action.split(" ")[1] } }];
+  return [{ from: `cage:${seat}`, to: `storage:${seat}`, piece: { kind: "cube", colour: action.split(" ")[1] as Colour } }];
 }
 
 /** Cubes that came onto an order; while the slot is still asked for, none did. */
 function onto(seat: number, action: string, before: View, after: View): Flight[] {
-  const order = after.players[seat].orders.find((one: View) => {
-    const was = before.players[seat].orders.find((other: View) => other.id === one.id);
+  const order = after.players[seat].orders.find((one) => {
+    const was = before.players[seat].orders.find((other) => other.id === one.id);
     return was && was.cubes.length < one.cubes.length;
   });
   if (!order) return [];
@@ -111,8 +124,8 @@ function cubesOf(action: string, before: View): [string, Colour][] {
 
 /** New tiles and orders on display; a tile may be followed by an equal one. */
 function refilled(bought: string, before: View, after: View): Flight[] {
-  const fresh = (display: "factory" | "orders", space: string, stack: string, kind: string) =>
-    (after[display] as (string | null)[]).flatMap((id, number): Flight[] => {
+  const fresh = (display: "factory" | "orders", space: string, stack: StackName, kind: "tile" | "order") =>
+    after[display].flatMap((id, number): Flight[] => {
       const name = `${space}_${number + 1}`;
       if (!id || (id === before[display][number] && name !== bought)) return [];
       return [{ from: `stack:${stack}`, to: `space:${name}`, piece: { kind, id }, delay: 3 * WALK }];
@@ -123,8 +136,8 @@ function refilled(bought: string, before: View, after: View): Flight[] {
 /** The shift is over: all workers go home. */
 function home(before: View, after: View): Flight[] {
   if (before.shift === after.shift) return [];
-  return (before.spaces as View[]).flatMap((space) =>
-    (space.workers as number[]).flatMap((count, seat): Flight[] =>
+  return before.spaces.flatMap((space) =>
+    space.workers.flatMap((count, seat): Flight[] =>
       count > 0 ? [{ from: `space:${space.id}`, to: `seat:${seat}`, piece: { kind: "worker", seat, count }, delay: 4 * WALK }] : [],
     ),
   );

@@ -1,13 +1,14 @@
 // The first lesson: what a newcomer needs, said when it is in front of them.
 import type { Choice } from "../../wire";
-import type { Lesson, View } from "../title";
+import type { Lesson } from "../title";
+import type { Question, View } from "./view";
 
-const asks = (view: View, question: string, me: number) => view.question === question && view.seat === me;
+const asks = (view: View, question: Question, me: number) => view.question === question && view.seat === me;
 const may = (choices: Choice[], start: string) => choices.some((choice) => choice.action.startsWith(start));
-const mine = (view: View, me: number): View => view.players[me] ?? view.players[0];
-const complete = (view: View, me: number) => mine(view, me).orders.some((order: View) => order.complete);
+const mine = (view: View, me: number) => view.players[me] ?? view.players[0];
+const complete = (view: View, me: number) => mine(view, me).orders.some((order) => order.complete);
 
-export const lesson: Lesson[] = [
+export const lesson: Lesson<View>[] = [
   {
     id: "goal",
     when: (view, _, me) => asks(view, "draft", me),
@@ -37,7 +38,7 @@ export const lesson: Lesson[] = [
   },
   {
     id: "cost",
-    when: (view, _, me) => asks(view, "place", me) && view.spaces.some((space: View) => space.needed > 1),
+    when: (view, _, me) => asks(view, "place", me) && view.spaces.some((space) => space.needed > 1),
     say: {
       en: "Somebody stands there already? You may go there too, with one worker more. The small figure on a space tells how many. Those who stood there go to the canteen until the shift ends.",
       de: "Da steht schon jemand? Du darfst trotzdem hin, mit einem Arbeiter mehr. Die kleine Figur am Feld sagt, wie viele. Wer dort stand, geht bis Schichtende in die Kantine.",

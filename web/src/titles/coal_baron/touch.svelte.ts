@@ -1,7 +1,7 @@
 // What a touch or a drop may mean in the pit: texts of actions only; whether they are legal, the table says.
 import { dragging } from "../../pieces/dragging.svelte";
-import { COLOURS, type Colour, type SlotFace, tileFace } from "./pieces";
-import type { View } from "../title";
+import { COLOURS, type SlotFace, tileFace } from "./pieces";
+import type { Colour, View } from "./view";
 
 export const CUBES = ["cage", "storage"].flatMap((place) => COLOURS.map((colour) => `${place}_${colour}`));
 

@@ -1,7 +1,9 @@
 // Every word on the board, in both languages; the names agree with the glossary.
 import type { Language } from "../../wire";
 import type { Words } from "../title";
-import { type Colour, orderFace, tileFace, type Transport } from "./pieces";
+import { PRINTED, type ElementPoints } from "./components";
+import { orderFace, tileFace } from "./pieces";
+import type { Colour, Transport } from "./view";
 
 export const WORDS = {
   factory: { en: "Factory", de: "Lorenfabrik" },
@@ -13,7 +15,7 @@ export const WORDS = {
   office: { en: "New orders", de: "Neue Aufträge" },
   canteen: { en: "Canteen", de: "Kantine" },
   supply: { en: "Coal supply", de: "Kohlevorrat" },
-  draw: { en: "draw 5", de: "5 ziehen" },
+  draw: { en: `draw ${PRINTED.draw}`, de: `${PRINTED.draw} ziehen` },
   steps: { en: "steps", de: "Schritte" },
   shift: { en: "Shift", de: "Schicht" },
   closed: { en: "closed", de: "gesperrt" },
@@ -85,8 +87,8 @@ export const CATEGORIES: Record<string, Words> = {
   coal: { en: "coal majorities", de: "Mehrheiten Kohle" },
   transports: { en: "transport majorities", de: "Mehrheiten Transport" },
   carts: { en: "empty cart majorities", de: "Mehrheiten leere Loren" },
-  money: { en: "Marks (5 each)", de: "Geld (je 5 Mark)" },
-  cubes: { en: "cubes (3 each)", de: "Kohlewürfel (je 3)" },
+  money: { en: `Marks (${PRINTED.marks_per_point} each)`, de: `Geld (je ${PRINTED.marks_per_point} Mark)` },
+  cubes: { en: `cubes (${PRINTED.cubes_per_point} each)`, de: `Kohlewürfel (je ${PRINTED.cubes_per_point})` },
   outstanding: { en: "outstanding orders", de: "ausstehende Aufträge" },
   balance: { en: "imbalance of the pit", de: "Ungleichgewicht" },
 };
@@ -160,11 +162,9 @@ export function spaceName(id: string, language: Language): string {
   return `${name[language]} ${what}`;
 }
 
-export function elementName(id: string, language: Language): string {
-  const [kind, ...rest] = id.split("_");
-  const what = rest.join("_");
-  if (kind === "transport") return TRANSPORT_WORDS[what as Transport][language];
-  const colour = COLOUR_WORDS[what as Colour][language];
-  if (kind === "coal") return language === "en" ? `${colour} coal` : `${colour}e Kohle`;
+export function elementName(element: ElementPoints, language: Language): string {
+  if (element.transport) return TRANSPORT_WORDS[element.transport][language];
+  const colour = element.colour ? COLOUR_WORDS[element.colour][language] : "";
+  if (element.counts === "coal") return language === "en" ? `${colour} coal` : `${colour}e Kohle`;
   return language === "en" ? `empty ${colour} carts` : `leere ${colour}e Loren`;
 }

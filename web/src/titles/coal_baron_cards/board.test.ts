@@ -1,42 +1,30 @@
 // The board with every stored position: it can be drawn, what is live is legal, and every question can be answered on it.
-import { render } from "@testing-library/svelte";
-import { readdirSync, readFileSync } from "node:fs";
 import { tick } from "svelte";
-import type { Choice, Language, Position, Step } from "../../wire";
+import type { Choice } from "../../wire";
+import { anchorsIn, samplesOf, show, stepOf, type PositionOf, type Sample } from "../testing";
+import Board from "./Board.svelte";
 import { flights } from "./flights";
 import title from "./index";
-import TestTable from "./TestTable.svelte";
+import type { View } from "./view";
 
-interface Sample {
-  file: string;
-  language: Language;
-  names: string[];
-  position: Position;
-}
 vi.setConfig({ testTimeout: 60_000 }); // a whole table in jsdom takes a while on a busy machine
-const FOLDER = "samples";
-const SAMPLES: Sample[] = readdirSync(FOLDER)
-  .filter((file) => file.startsWith("coal_baron_cards-"))
-  .map((file) => ({ file, language: file.includes("-de.json") ? "de" : "en", ...JSON.parse(readFileSync(`${FOLDER}/${file}`, "utf8")) }));
+const SAMPLES = samplesOf<View>("coal_baron_cards");
 const ENGLISH = SAMPLES.filter((sample) => sample.language === "en");
 
 /** Questions whose answers may take two touches: first the lorry or the order, then where it goes. */
 const IN_STEPS = ["extract", "deliver"];
 
-function table(sample: Sample, position: Position = sample.position) {
-  const acted: string[] = [];
-  const drawn = render(TestTable, { position, names: sample.names, language: sample.language, acted: (action: string) => acted.push(action) });
-  return { ...drawn, acted };
+function table(sample: Sample<View>, position: PositionOf<View> = sample.position) {
+  return show(Board, { ...sample, position });
 }
 const spots = (container: Element) => [...container.querySelectorAll<HTMLElement>(".spot.live")];
-const anchors = (container: Element) => new Set([...container.querySelectorAll("[data-anchor]")].map((one) => one.getAttribute("data-anchor")));
 
 test("there are samples of every kind", () => {
   expect(ENGLISH.length).toBeGreaterThanOrEqual(45);
   expect(new Set(ENGLISH.map((sample) => sample.position.question)).size).toBe(11);
 });
 
-test.each(SAMPLES.map((sample) => [sample.file, sample] as const))("%s can be drawn, and what is live is legal", (_, sample) => {
+test.each(SAMPLES.map((sample) => [sample.name, sample] as const))("%s can be drawn, and what is live is legal", (_, sample) => {
   const { container, acted } = table(sample);
   expect(container.querySelectorAll(".card").length).toBeGreaterThan(14);
   for (const name of sample.names) expect(container.textContent).toContain(name);
@@ -54,7 +42,7 @@ test.each(SAMPLES.map((sample) => [sample.file, sample] as const))("%s can be dr
 });
 
 test.each([["a guest", -1], ["somebody who waits", 1]])("%s sees the table and can touch nothing", (_, viewer) => {
-  for (const sample of ENGLISH.filter((one) => one.file.includes("-2-en"))) {
+  for (const sample of ENGLISH.filter((one) => one.name.includes("-2-en"))) {
     const position = { ...sample.position, viewer, seat: 0, choices: [], view: { ...sample.position.view, seat: 0 } };
     const { container, unmount } = table(sample, position);
     expect(spots(container)).toEqual([]);
@@ -64,12 +52,12 @@ test.each([["a guest", -1], ["somebody who waits", 1]])("%s sees the table and c
 });
 
 /** Lessons and flights refer to anchors that exist. */
-function knowsPlaces(sample: Sample, container: Element) {
-  const there = anchors(container);
+function knowsPlaces(sample: Sample<View>, container: Element) {
+  const there = anchorsIn(container);
   for (const hint of title.lesson) if (hint.point) expect(there).toContain(hint.point);
   const { view, seat, choices } = sample.position;
   for (const choice of choices) {
-    for (const flight of flights(step(seat, choice.action), view, grown(view, seat))) {
+    for (const flight of flights(stepOf(seat, choice.action), view, grown(view, seat))) {
       expect(there).toContain(flight.from);
       expect(there).toContain(flight.to);
       expect(flight.piece.kind).toBeTruthy();
@@ -77,8 +65,8 @@ function knowsPlaces(sample: Sample, container: Element) {
   }
 }
 
-const ASKED = ENGLISH.filter((sample) => sample.file.includes("-ask_") && sample.position.question !== "pay");
-test.each(ASKED.map((sample) => [sample.file, sample] as const))("%s: every answer can be given on the board", async (_, sample) => {
+const ASKED = ENGLISH.filter((sample) => sample.name.startsWith("ask_") && sample.position.question !== "pay");
+test.each(ASKED.map((sample) => [sample.name, sample] as const))("%s: every answer can be given on the board", async (_, sample) => {
   const reached = new Set<string>();
   const { container, acted, unmount } = table(sample);
   for (const spot of spots(container)) spot.click();
@@ -99,7 +87,7 @@ test.each(ASKED.map((sample) => [sample.file, sample] as const))("%s: every answ
 });
 
 const PAYING = ENGLISH.filter((sample) => sample.position.question === "pay");
-test.each(PAYING.map((sample) => [sample.file, sample] as const))("%s: every payment can be laid card by card", async (_, sample) => {
+test.each(PAYING.map((sample) => [sample.name, sample] as const))("%s: every payment can be laid card by card", async (_, sample) => {
   for (const choice of sample.position.choices.filter((one) => one.answer.do === "pay")) {
     const { container, acted, unmount } = table(sample);
     for (const value of choice.answer.workers.split("+")) {
@@ -114,12 +102,8 @@ test.each(PAYING.map((sample) => [sample.file, sample] as const))("%s: every pay
   }
 });
 
-function step(seat: number, action: string): Step {
-  return { move: 0, seat, action, sentence: "", news: [], at: 0, view: null };
-}
-
 /** The same position with one card more of each sort before this seat, the marker taken and all workers home. */
-function grown(view: Record<string, any>, seat: number): Record<string, any> {
+function grown(view: View, seat: number): View {
   const after = structuredClone(view);
   const player = after.players[seat];
   player.row.push("fox_double");
@@ -133,22 +117,22 @@ function grown(view: Record<string, any>, seat: number): Record<string, any> {
 }
 
 test("an empty twin stack gets its half, an untouched one does not", () => {
-  const { view, seat } = ENGLISH.find((one) => one.file.includes("ask_choose_stack-2"))!.position;
+  const { view, seat } = ENGLISH.find((one) => one.name.includes("ask_choose_stack-2"))!.position;
   const sizes = (left: number, right: number) => {
     const other = structuredClone(view);
     Object.assign(other.stacks[0], { size: left });
     Object.assign(other.stacks[1], { size: right });
     return other;
   };
-  const moved = (action: string, after: Record<string, any>) => flights(step(seat, action), sizes(1, 3), after).map((one) => one.to);
+  const moved = (action: string, after: View) => flights(stepOf(seat, action), sizes(1, 3), after).map((one) => one.to);
   expect(moved("take lorry_left", sizes(1, 2))).toEqual(["stack:lorry_left"]);
   expect(moved("take lorry_right", sizes(1, 2))).toEqual([]);
 });
 
 test("a card kept in secret flies as a back, and payments go to their area", () => {
-  const sample = ENGLISH.find((one) => one.file.includes("ask_pay-2"))!;
+  const sample = ENGLISH.find((one) => one.name.includes("ask_pay-2"))!;
   const { view, seat } = sample.position;
-  const found = flights(step(seat, "pay 1+2"), view, grown(view, seat));
+  const found = flights(stepOf(seat, "pay 1+2"), view, grown(view, seat));
   expect(found.filter((one) => one.piece.kind === "worker" && one.to === `area:${view.area}`).map((one) => one.piece.id)).toEqual([1, 2]);
   expect(found.find((one) => one.piece.kind === "innovation")?.piece.id).toBe("unknown");
   expect(found.find((one) => one.piece.kind === "marker")?.to).toBe(`seat:${seat}`);
@@ -156,7 +140,7 @@ test("a card kept in secret flies as a back, and payments go to their area", () 
 
 // No stored position offers Deliver, or shows a load without an order, to the seat that looks: so they are made up.
 const DELIVER: Choice = { action: "place deliver", answer: {}, sentence: "" };
-function withoutOrders(view: Record<string, any>, seat: number): Record<string, any> {
+function withoutOrders(view: View, seat: number): View {
   const poor = structuredClone(view);
   poor.players[seat].orders = { open: [], secret: [], secret_count: 0 };
   return poor;
@@ -176,7 +160,7 @@ test("each hint is said in both languages, and somewhere there is a reason for i
 });
 
 test("the running total is told in the language of the reader", () => {
-  const sample = ENGLISH.find((one) => one.file.includes("ask_extract-3"))!;
+  const sample = ENGLISH.find((one) => one.name.includes("ask_extract-3"))!;
   const { view, viewer } = sample.position;
   expect(title.total(view, viewer, "de")).toBe("0 von 2 Schritten (mindestens 1)");
   expect(title.total(view, viewer + 1, "de")).toBe("");

@@ -1,7 +1,17 @@
 // What travels over the table when a step is shown: told from the action and from what differs between the two views.
 import type { Step } from "../../wire";
-import type { Flight, View } from "../title";
+import type { Flight as AnyFlight } from "../title";
 import { kindOf, type Kind } from "./words";
+import type { Hand, Objective, Player, View } from "./view";
+
+/** What travels: a card of its kind; a loaded wagon has its lorry, a worker card its seat. */
+export interface Piece {
+  kind: Kind;
+  id: string | number;
+  load?: string | null;
+  seat?: number;
+}
+type Flight = AnyFlight<Piece>;
 
 const BEAT = 120; // milliseconds between pieces that start together
 /** Where a played innovation goes: to what it lets one do. */
@@ -17,7 +27,7 @@ const PLAYED: Record<string, (seat: number) => string> = {
 
 export function flights(step: Step, before: View, after: View): Flight[] {
   const seat = step.seat;
-  if (seat < 0 || !before?.players?.[seat] || !after?.players?.[seat]) return [];
+  if (seat < 0 || !before.players[seat] || !after.players[seat]) return [];
   const words = step.action.split(" ");
   const found = [...given(words, seat, before), ...taken(words, seat, before, after), ...split(words, before, after), ...shiftEnd(before, after)];
   return found.map((flight, i) => ({ delay: i * BEAT, ...flight }));
@@ -37,7 +47,7 @@ function given(words: string[], seat: number, before: View): Flight[] {
   if (word === "play") return [{ from: `innovations:${seat}`, to: PLAYED[first]?.(seat) ?? `seat:${seat}`, piece: { kind: "innovation", id: first } }];
   if (word === "wagon_to" || word === "loco_to") {
     const stack = before.stack ?? (word === "loco_to" ? "loco" : "wagon_left");
-    const card = before.held ?? before.stacks.find((one: View) => one.id === stack)?.top ?? "unknown";
+    const card = before.held ?? before.stacks.find((one) => one.id === stack)?.top ?? "unknown";
     return [{ from: `stack:${stack}`, to: track(first), piece: { kind: kindOf(stack), id: card } }];
   }
   if (word === "row_to_wagon" && player.row.length > 0) return [{ from: `row:${seat}`, to: track(first), piece: { kind: "lorry", id: player.row[0] } }];
@@ -50,13 +60,13 @@ function given(words: string[], seat: number, before: View): Flight[] {
 }
 
 /** A delivered train leaves, loco first, and its order with it. */
-function train(player: View, seat: number, number: number, order: string): Flight[] {
-  const track = player.tracks.find((one: View) => one.track === number);
+function train(player: Player, seat: number, number: number, order: string): Flight[] {
+  const track = player.tracks.find((one) => one.track === number);
   if (!track) return [];
   const leave = { from: `track:${seat}:${number}`, to: `pile:${seat}` };
   return [
     { ...leave, piece: { kind: "loco", id: track.loco ?? "unknown" } },
-    ...track.wagons.map((wagon: View) => ({ ...leave, piece: { kind: "wagon", id: wagon.wagon, load: wagon.load } })),
+    ...track.wagons.map((wagon): Flight => ({ ...leave, piece: { kind: "wagon", id: wagon.wagon, load: wagon.load } })),
     { from: `orders:${seat}`, to: `pile:${seat}`, piece: { kind: "order", id: order } },
   ];
 }
@@ -74,14 +84,14 @@ function taken(words: string[], seat: number, before: View, after: View): Flight
     found.push({ from: from("lorry"), to: `row:${seat}`, piece: { kind: "lorry", id: now.row[now.row.length - 1] } });
   }
   for (const [kind, key] of [["order", "orders"], ["innovation", "innovations"]] as const) {
-    const many = (cards: View) => cards.open.length + cards.secret_count;
+    const many = (cards: Hand) => cards.open.length + cards.secret_count;
     if (many(now[key]) <= many(old[key])) continue;
     const card = added(old[key].open, now[key].open) ?? added(old[key].secret, now[key].secret) ?? "unknown";
     found.push({ from: from(kind), to: `${key}:${seat}`, piece: { kind, id: card } });
   }
   const share = added(old.shares, now.shares);
   if (share) found.push({ from: from("share"), to: `shares:${seat}`, piece: { kind: "share", id: share } });
-  const ids = (cards: View[]) => cards.map((card) => card.id);
+  const ids = (cards: Objective[]) => cards.map((card) => card.id);
   const objective = added(ids(old.objectives), ids(now.objectives));
   if (objective) found.push({ from: from("objective"), to: `objectives:${seat}`, piece: { kind: "objective", id: objective } });
   return found;
@@ -98,7 +108,7 @@ function split(words: string[], before: View, after: View): Flight[] {
   const kind = touched ? kindOf(touched) : undefined;
   if (kind !== "lorry" && kind !== "wagon") return [];
   const twin = touched.endsWith("left") ? `${kind}_right` : `${kind}_left`;
-  const stack = (view: View): View | undefined => view.stacks.find((one: View) => one.id === twin);
+  const stack = (view: View) => view.stacks.find((one) => one.id === twin);
   if ((stack(after)?.size ?? 0) >= (stack(before)?.size ?? 0)) return [];
   return [{ from: `stack:${twin}`, to: `stack:${touched}`, piece: { kind, id: stack(before)?.top ?? "unknown" } }];
 }
@@ -106,13 +116,13 @@ function split(words: string[], before: View, after: View): Flight[] {
 /** The marker goes to whoever gets it, and the workers go home. */
 function shiftEnd(before: View, after: View): Flight[] {
   const found: Flight[] = [];
-  after.players.forEach((player: View, seat: number) => {
-    const marker = player.markers.find((one: number) => !before.players[seat].markers.includes(one));
+  after.players.forEach((player, seat) => {
+    const marker = player.markers.find((one) => !before.players[seat].markers.includes(one));
     if (marker !== undefined) found.push({ from: "area:extract_0_1", to: `seat:${seat}`, piece: { kind: "marker", id: marker } });
   });
   if (found.length === 0 || after.places) return found;
   for (const area of before.areas) {
-    area.workers.forEach((cards: number[], seat: number) => {
+    area.workers.forEach((cards, seat) => {
       if (cards.length > 0) found.push({ from: `area:${area.id}`, to: `hand:${seat}`, piece: { kind: "worker", id: cards[cards.length - 1], seat }, delay: 300 });
     });
   }

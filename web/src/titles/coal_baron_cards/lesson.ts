@@ -1,14 +1,15 @@
 // A first game with a hand on the shoulder: each hint waits for the position it is about. The questions come first, since
 // they are on the table now; what is good to know comes when there is nothing more urgent to say.
 import type { Choice } from "../../wire";
-import type { Lesson, View } from "../title";
+import type { Lesson } from "../title";
+import type { Player, Question, View } from "./view";
 
-const asks = (question: string) => (view: View, _: Choice[], me: number) => view.seat === me && view.question === question;
+const asks = (question: Question) => (view: View, _: Choice[], me: number) => view.seat === me && view.question === question;
 const can = (choices: Choice[], action: string) => choices.some((choice) => choice.action === action);
-const wagons = (player: View): View[] => player.tracks.flatMap((track: View) => track.wagons);
-const mine = (view: View, me: number): View | undefined => (view.seat === me && view.question === "turn" ? view.players[me] : undefined);
+const wagons = (player: Player) => player.tracks.flatMap((track) => track.wagons);
+const mine = (view: View, me: number): Player | undefined => (view.seat === me && view.question === "turn" ? view.players[me] : undefined);
 
-export const lesson: Lesson[] = [
+export const lesson: Lesson<View>[] = [
   {
     id: "goal",
     when: (_view, _choices, me) => me >= 0,
@@ -137,7 +138,7 @@ export const lesson: Lesson[] = [
   },
   {
     id: "locos",
-    when: (view, _choices, me) => mine(view, me)?.tracks.some((track: View) => track.wagons.length > 0 && track.loco === null) ?? false,
+    when: (view, _choices, me) => mine(view, me)?.tracks.some((track) => track.wagons.length > 0 && track.loco === null) ?? false,
     say: {
       en: "Wagons cannot leave without a loco. Take the top one here and put it on the track with the best load.",
       de: "Ohne Lok kommen Waggons nicht fort. Nimm dir hier die oberste und stell sie auf das Gleis mit der besten Ladung.",
@@ -185,7 +186,7 @@ export const lesson: Lesson[] = [
   },
   {
     id: "shift_end",
-    when: (view, _choices, me) => mine(view, me) !== undefined && (view.players[me].workers.length <= 4 || view.players.some((player: View) => player.passed)),
+    when: (view, _choices, me) => mine(view, me) !== undefined && (view.players[me].workers.length <= 4 || view.players.some((player) => player.passed)),
     say: {
       en: "The shift ends when all have passed. Whoever used Extract 0/1 last takes the shift marker (1 point) and starts the next shift; then all workers come home. When the last marker is taken, the points are counted: lorries, orders, shares, markers, objectives.",
       de: "Die Schicht endet, wenn alle gepasst haben. Wer zuletzt Fördern 0/1 genutzt hat, nimmt den Schichtmarker (1 Punkt) und beginnt die nächste Schicht; alle Arbeiter kommen zurück. Mit dem letzten Marker endet das Spiel, und es zählen Loren, Aufträge, Anteile, Marker und Geschäftsziele.",

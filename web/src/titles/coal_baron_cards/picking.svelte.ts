@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { Choice } from "../../wire";
 import type { Play } from "../../pieces/play.svelte";
-import type { View } from "../title";
+import type { View } from "./view";
 
 type Source = { from: "row" } | { from: "storage"; lorry: string };
 

@@ -1,6 +1,8 @@
 // Every word on the table, in both languages; names as in the rules and in the glossary.
 import type { Language } from "../../wire";
 import type { Words } from "../title";
+import { PRINTED, type Counted } from "./components";
+import { lorryCard, objectiveCard, orderCard } from "./pieces";
 
 const w = (en: string, de: string): Words => ({ en, de });
 
@@ -24,7 +26,7 @@ export const AREAS: Record<string, Words> = {
 
 /** What one does in an area without a stack. */
 export const DOES: Record<string, Words> = {
-  free_choice: w("See up to 4, keep\u00a01", "Bis 4 sehen, 1\u00a0behalten"),
+  free_choice: w(`See up to ${PRINTED.draw}, keep\u00a01`, `Bis ${PRINTED.draw} sehen, 1\u00a0behalten`),
   deliver: w("Trains leave", "Züge fahren ab"),
   extract_0_1: w("0 or 1 step", "0 oder 1 Schritt"),
   extract_1_2: w("1 or 2 steps", "1 oder 2 Schritte"),
@@ -125,11 +127,9 @@ export const CATEGORIES: Record<string, Words> = {
   total: w("Total", "Summe"),
 };
 
-const OBJECTIVES: Record<string, Words> = {
+const COUNTED: Record<Counted, Words> = {
   shift_markers: w("Shift markers", "Schichtmarker"),
   objectives: w("Objectives", "Geschäftsziele"),
-};
-const COUNTED: Record<string, Words> = {
   loco: w("Locos", "Loks"),
   share: w("Shares", "Anteile"),
   order: w("Orders", "Aufträge"),
@@ -143,35 +143,27 @@ export function kindOf(stack: string): Kind {
   return stack.split("_")[0] as Kind;
 }
 
-export function objectiveParts(id: string): [string, string] {
-  const cut = id.indexOf("_");
-  return id in OBJECTIVES ? [id, ""] : [id.slice(0, cut), id.slice(cut + 1)];
-}
-
-/** Points printed on an order of this minimum. */
-export const ORDER_VP: Record<string, number> = { 1: 3, 2: 5, 3: 7, 4: 10 };
-
 /** What a card is called; short enough to stand below it. */
 export function cardName(kind: Kind, id: string | null, language: Language): string {
   if (id === null) return SAID.empty[language];
   if (id === "unknown") return SAID.unknown[language];
   if (kind === "lorry") {
-    const [crest, how, points] = id.split("_");
-    const rest = how === "double" ? SAID.double[language] : `${points} ${SAID.vp[language]}`;
-    return `${CRESTS[crest][language]}, ${rest}`;
+    const card = lorryCard(id)!;
+    const rest = card.lorries > 1 ? SAID.double[language] : `${card.points} ${SAID.vp[language]}`;
+    return `${CRESTS[card.crest][language]}, ${rest}`;
   }
   if (kind === "wagon") return CRESTS[id][language];
   if (kind === "loco") return `${language === "de" ? "Modell" : "Model"} ${letter(id)}`;
   if (kind === "share") return DESTINATIONS[id][language];
   if (kind === "order") {
-    const [destination, least] = id.split("_");
-    return `${DESTINATIONS[destination][language]} ${SAID.min[language]}\u00a0${least}`;
+    const { destination, minimum } = orderCard(id);
+    return `${DESTINATIONS[destination][language]} ${SAID.min[language]}\u00a0${minimum}`;
   }
   if (kind === "objective") {
-    const [counted, of] = objectiveParts(id);
-    if (of === "") return OBJECTIVES[counted][language];
-    const what = counted === "loco" ? of.toUpperCase() : DESTINATIONS[of][language];
-    return `${COUNTED[counted][language]} ${what}`;
+    const { counts, of } = objectiveCard(id);
+    if (of === null) return COUNTED[counts][language];
+    const what = counts === "loco" ? letter(of) : DESTINATIONS[of][language];
+    return `${COUNTED[counts][language]} ${what}`;
   }
   if (kind === "innovation") return INNOVATIONS[id][language];
   return id;

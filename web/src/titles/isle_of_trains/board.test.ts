@@ -1,37 +1,23 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import type { Choice, EntryInfo, Language, Position } from "../../wire";
-import type { View } from "../title";
-import Harness from "./Harness.test.svelte";
+import { anchorsIn, sampleOf, samplesOf, show, type Sample } from "../testing";
+import Board from "./Board.svelte";
+import type { Piece } from "./flights";
 import title from "./index";
-import type { Isle } from "./state";
+import type { View } from "./view";
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board is much to draw for a busy machine
 
-interface Sample {
-  names: string[];
-  glossary: EntryInfo[];
-  position: Position;
-}
-const SAMPLES = import.meta.glob<Sample>("../../../samples/isle_of_trains-*.json", { import: "default", eager: true });
-const NAMED = Object.entries(SAMPLES).map(([path, sample]): [string, Sample] => [path.split("isle_of_trains-")[1].replace(".json", ""), sample]);
-const languageOf = (name: string) => name.slice(-2) as Language;
-
-function shown(sample: Sample, language: Language, change: Partial<{ view: View; choices: Choice[] }> = {}) {
-  const acted: string[] = [];
-  const position = { ...sample.position, ...change };
-  const page = render(Harness, { position, names: sample.names, language, acted });
-  return { ...page, acted, position };
-}
+const SAMPLES = samplesOf<View>("isle_of_trains");
+const NAMED = SAMPLES.map((sample): [string, Sample<View>] => [sample.name, sample]);
 
 const pointed = new Set<string>();
 const spots = (root: Element) => [...root.querySelectorAll<HTMLElement>(".spot")];
 const live = (root: Element) => spots(root).filter((spot) => spot.classList.contains("live"));
-const anchors = (root: Element) => new Set([...root.querySelectorAll("[data-anchor]")].map((one) => one.getAttribute("data-anchor")));
 
 /** Touches everything that is live, and whatever a selected card or picked cargo lights up; tells the actions taken. */
-async function reached(sample: Sample, language: Language, change = {}): Promise<Set<string>> {
-  const { container, acted } = shown(sample, language, change);
+async function reached(sample: Sample<View>): Promise<Set<string>> {
+  const { container, acted } = show(Board, sample);
   const { tick } = await import("svelte");
   const taken = new Set<string>();
   const count = live(container).length;
@@ -61,15 +47,14 @@ async function reached(sample: Sample, language: Language, change = {}): Promise
 }
 
 describe("the board", () => {
-  it.each(NAMED)("draws %s, lets only what is legal be touched, and hints point at what is there", (name, sample) => {
-    const { container } = shown(sample, languageOf(name));
+  it.each(NAMED)("draws %s, lets only what is legal be touched, and hints point at what is there", (_, sample) => {
+    const { container } = show(Board, sample);
     expect(container.querySelector(".isle")).not.toBeNull();
     expect(container.textContent).not.toMatch(/undefined|NaN|\[object/);
     const { view, choices, viewer, seat } = sample.position;
-    const isle = view as unknown as Isle;
-    for (const contract of isle.contracts) expect(container.textContent).toContain(contract.name);
-    const there = anchors(container);
-    for (const [owner, player] of isle.players.entries())
+    for (const contract of view.contracts) expect(container.textContent).toContain(contract.name);
+    const there = anchorsIn(container);
+    for (const [owner, player] of view.players.entries())
       for (const wagon of player.wagons) expect(there).toContain(`wagon:${owner}:${wagon.id}`);
     const legal = new Set(choices.map(({ action }) => action));
     for (const spot of live(container)) {
@@ -85,33 +70,33 @@ describe("the board", () => {
   });
 
   // Every answer of the game can be given by touching the thing itself: there are no exceptions.
-  it.each(NAMED.filter(([name]) => name.startsWith("ask_") && name.endsWith("-en")))("offers every choice of %s on the table", async (name, sample) => {
-    const taken = await reached(sample, languageOf(name));
+  it.each(NAMED.filter(([name]) => name.startsWith("ask_") && name.endsWith("-en")))("offers every choice of %s on the table", async (_, sample) => {
+    const taken = await reached(sample);
     const legal = sample.position.choices.map(({ action }) => action);
     expect([...taken].filter((action) => !legal.includes(action))).toEqual([]);
     expect(legal.filter((action) => !taken.has(action))).toEqual([]);
   });
 
   it("offers contracts, the display, buildings and phantom cards, which no sample asks for", async () => {
-    const sample = SAMPLES["../../../samples/isle_of_trains-middle-4-en.json"];
-    const ask = async (question: string, actions: string[], change: Record<string, any> = {}) => {
+    const sample = sampleOf(SAMPLES, "middle-4-en");
+    const ask = async (question: View["question"], actions: string[], change: Partial<View> = {}) => {
       const view = { ...sample.position.view, question, ...change };
       const choices = actions.map((action) => ({ action, answer: {}, sentence: action }));
-      expect([...(await reached(sample, "en", { view, choices }))].sort()).toEqual([...actions].sort());
+      const asked = { ...sample, position: { ...sample.position, view, choices } };
+      expect([...(await reached(asked))].sort()).toEqual([...actions].sort());
     };
     await ask("action", ["fulfil contract_coal_coal primary", "deliver"]);
     await ask("action", ["fulfil contract_oil_oil a", "fulfil contract_oil_oil b"]);
     await ask("source", ["draw_blind", "take bank", "take engine_1"], { display: ["bank", "engine_1", "bank"], due: 2 });
     await ask("pay", ["pay phantom", "pay tanker_2"], { phantoms: 2, to_pay: 2, held: "caboose_3" });
-    const players = sample.position.view.players.map((player: any, seat: number) =>
+    const players = sample.position.view.players.map((player, seat) =>
       seat === 0 ? { ...player, buildings: [{ id: "bank", points: 3 }, { id: "grand_central", points: 8 }], building_limit: 1 } : player);
     await ask("tear_down", ["tear_down bank", "tear_down grand_central"], { players });
   });
 
   it.each(["middle-4-en", "ask_extra-3-en", "ask_replace-4-en"])("explains everything in %s by words of the glossary", (name) => {
-    const sample = SAMPLES[`../../../samples/isle_of_trains-${name}.json`];
-    const explained: string[] = [];
-    const { container } = render(Harness, { position: sample.position, names: sample.names, language: "en", acted: [], explained });
+    const sample = sampleOf(SAMPLES, name);
+    const { container, explained } = show(Board, sample);
     for (const spot of spots(container)) spot.dispatchEvent(new Event("mouseenter"));
     const words = new Set(sample.glossary.flatMap((entry) => entry.names));
     expect(explained.length).toBeGreaterThan(20);
@@ -119,15 +104,15 @@ describe("the board", () => {
   });
 
   it("shows the board to the gallery, without a hand", () => {
-    const sample = SAMPLES["../../../samples/isle_of_trains-late-4-en.json"];
-    const { container } = shown({ ...sample, position: { ...sample.position, viewer: -1, choices: [] } }, "en");
+    const sample = sampleOf(SAMPLES, "late-4-en");
+    const { container } = show(Board, { ...sample, position: { ...sample.position, viewer: -1, choices: [] } });
     expect(container.querySelector(".fan")).toBeNull();
     expect(container.querySelectorAll(".other")).toHaveLength(4);
   });
 });
 
 describe("a travelling piece", () => {
-  it.each([
+  it.each<Piece>([
     { kind: "card", card: "engine_3" },
     { kind: "card", card: "bank" },
     { kind: "card", card: "unknown" },
@@ -135,7 +120,7 @@ describe("a travelling piece", () => {
     { kind: "cargo", card: "unknown", by: 2 },
     { kind: "contract", id: "contract_oil_box" },
   ])("is drawn: %o", (piece) => {
-    const { container } = render(title.Sprite, { piece, view: {} });
+    const { container } = render(title.Sprite, { piece, view: SAMPLES[0].position.view });
     expect(container.querySelector("svg")).not.toBeNull();
   });
 });
@@ -155,9 +140,9 @@ describe("the lesson and the running total", () => {
   });
 
   it("says how much is still to pay and what was unloaded", () => {
-    const pay = SAMPLES["../../../samples/isle_of_trains-ask_pay-2-de.json"].position;
+    const pay = sampleOf(SAMPLES, "ask_pay-2-de").position;
     expect(title.total(pay.view, pay.viewer, "de")).toBe("Superkesselwagen: noch 4 Karten zu zahlen");
-    const unload = SAMPLES["../../../samples/isle_of_trains-ask_unload-4-en.json"].position;
+    const unload = sampleOf(SAMPLES, "ask_unload-4-en").position;
     expect(title.total(unload.view, unload.viewer, "en")).toBe("Unloaded: 1 oil → draw 2 cards");
     expect(title.total(unload.view, unload.viewer + 1, "en")).toBe("");
   });

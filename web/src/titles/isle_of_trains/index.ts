@@ -1,9 +1,10 @@
 import type { Title } from "../title";
 import Board from "./Board.svelte";
-import { flights } from "./flights";
-import { LESSON } from "./lesson";
+import { flights, type Piece } from "./flights";
+import { lesson } from "./lesson";
 import Sprite from "./Sprite.svelte";
 import { total } from "./total";
+import type { View } from "./view";
 import { CATEGORIES } from "./words";
 
-export default { id: "isle_of_trains", Board, Sprite, flights, lesson: LESSON, categories: CATEGORIES, total } satisfies Title;
+export default { id: "isle_of_trains", Board, Sprite, flights, lesson, categories: CATEGORIES, total } satisfies Title<View, Piece>;

@@ -1,20 +1,21 @@
 // A first game, in hints: each is said once, when the position is the right one for it.
 import type { Choice } from "../../wire";
-import type { Lesson, View } from "../title";
-import type { Isle } from "./state";
+import type { Lesson } from "../title";
+import { printed } from "./pieces";
+import type { View } from "./view";
 
-type When = (view: Isle, choices: Choice[], me: number) => boolean;
+type When = (view: View, choices: Choice[], me: number) => boolean;
 
-function hint(id: string, point: string | undefined, when: When, en: string, de: string): Lesson {
-  return { id, point, say: { en, de }, when: (view: View, choices, me) => me >= 0 && when(view as unknown as Isle, choices, me) };
+function hint(id: string, point: string | undefined, when: When, en: string, de: string): Lesson<View> {
+  return { id, point, say: { en, de }, when: (view, choices, me) => me >= 0 && when(view, choices, me) };
 }
 
 const begins = (choices: Choice[], word: string) => choices.some(({ action }) => action === word || action.startsWith(`${word} `));
 const mine: When = (view, _, me) => view.seat === me;
-const free = (view: Isle, seat: number) => view.players[seat].wagons.some(({ cargo }) => cargo.includes(null));
-const loaded = (view: Isle, seat: number) => view.players[seat].wagons.some(({ cargo }) => cargo.some(Boolean));
+const free = (view: View, seat: number) => view.players[seat].wagons.some(({ cargo }) => cargo.includes(null));
+const loaded = (view: View, seat: number) => view.players[seat].wagons.some(({ cargo }) => cargo.some(Boolean));
 
-export const LESSON: Lesson[] = [
+export const lesson: Lesson<View>[] = [
   hint("pay", "my-hand", (view, choices) => begins(choices, "pay") && view.to_pay > 0,
     "Every card of the hand is also money: worth 1 each. Touch the cards you can best do without.",
     "Jede Handkarte ist auch Geld: 1 je Karte. Berühre die Karten, auf die du am ehesten verzichten kannst."),
@@ -66,7 +67,7 @@ export const LESSON: Lesson[] = [
   hint("secondary", "island", (view, _, me) => view.contracts.some(({ owner, done }) => owner === me && done === "primary"),
     "Your contract goes on: deliver what A or B asks for, one of the two. Only then may you begin another contract.",
     "Dein Auftrag geht weiter: Liefere zu, was A oder B verlangt, eines von beiden. Erst dann darfst du einen neuen beginnen."),
-  hint("buildings", "my-plots", (view, _, me) => view.players[me].hand.some((card) => ["coal_factory", "oil_refinery", "customs_house", "grand_central", "bank", "rail_yard"].includes(card)),
+  hint("buildings", "my-plots", (view, _, me) => view.players[me].hand.some((card) => printed(card)?.family === "building"),
     "You hold a building. It costs 6 cards and brings points at the end; one is allowed. Until then it can be loaded as any cargo.",
     "Du hältst ein Gebäude. Es kostet 6 Karten und bringt am Ende Punkte; eines ist erlaubt. Bis dahin taugt es als Joker."),
   hint("caboose", "my-hand", (view, _, me) => view.players[me].hand.some((card) => card.startsWith("caboose")),

@@ -1,6 +1,6 @@
 // Where a selected card might go, by what is printed on it: this only lights things up. The table decides.
-import { printed } from "./cards";
-import type { Isle, Wagon } from "./state";
+import { printed } from "./pieces";
+import type { View, Wagon } from "./view";
 
 /** A higher car of the same family. */
 export function replaces(card: string, lower: string): boolean {
@@ -9,7 +9,7 @@ export function replaces(card: string, lower: string): boolean {
 }
 
 /** How the card might be loaded onto the wagon. */
-export function loads(card: string, wagon: Wagon, seat: number, me: number, view: Isle): string[] {
+export function loads(card: string, wagon: Wagon, seat: number, me: number, view: View): string[] {
   const icon = printed(card)?.icon;
   const reach = seat === me || (view.extra.length === 0 && wagon.carries !== "any");
   if (!reach || !wagon.cargo.includes(null)) return [];
@@ -18,7 +18,7 @@ export function loads(card: string, wagon: Wagon, seat: number, me: number, view
 }
 
 /** What a touch on a wagon may mean in this question, best first. */
-export function wagonActions(wagon: Wagon, seat: number, me: number, view: Isle, carried: string | undefined): string[] {
+export function wagonActions(wagon: Wagon, seat: number, me: number, view: View, carried: string | undefined): string[] {
   const own = seat === me;
   switch (view.question) {
     case "target":

@@ -1,25 +1,25 @@
 // The running total of an answer that takes several touches: cards still to pay, cargo unloaded so far.
 import type { Language } from "../../wire";
-import type { View } from "../title";
-import { counted, type Cargo } from "./cards";
-import type { Isle } from "./state";
+import { counted } from "./pieces";
+import { PRINTED } from "./components";
+import type { CargoType, View } from "./view";
 import { cardName, cardsOf, cargoName } from "./words";
 
-const list = (cargo: string[], language: Language) => counted(cargo).map(([kind, number]) => cargoName(kind, number, language)).join(", ");
+const list = (cargo: CargoType[], language: Language) => counted(cargo).map(([kind, number]) => cargoName(kind, number, language)).join(", ");
 
-function unloading(view: Isle, language: Language): string {
-  const off = Object.entries(view.unloaded).flatMap(([kind, number]) => Array<string>(number).fill(kind));
+function unloading(view: View, language: Language): string {
+  const off = PRINTED.cargo_types.flatMap((kind) => Array<CargoType>(view.unloaded[kind]).fill(kind));
   const german = language === "de";
   const contract = view.contracts.find(({ id }) => id === view.fulfils?.contract);
-  const wanted: Cargo[] = contract && view.fulfils ? contract.parts[view.fulfils.part].cargo : [];
+  const wanted: CargoType[] = contract && view.fulfils ? contract.parts[view.fulfils.part].cargo : [];
   const done = off.length === 0 ? (german ? "noch nichts" : "nothing yet") : list(off, language);
   const said = german ? `Entladen: ${done}` : `Unloaded: ${done}`;
-  if (!contract) return `${said} → ${german ? `${cardsOf(2 * off.length, "de")} ziehen` : `draw ${cardsOf(2 * off.length, "en")}`}`;
+  const drawn = PRINTED.cards_per_cargo * off.length;
+  if (!contract) return `${said} → ${german ? `${cardsOf(drawn, "de")} ziehen` : `draw ${cardsOf(drawn, "en")}`}`;
   return `${said} ${german ? "von" : "of"} ${list(wanted, language)} (${contract.name})`;
 }
 
-export function total(state: View, me: number, language: Language): string {
-  const view = state as unknown as Isle;
+export function total(view: View, me: number, language: Language): string {
   if (view.seat !== me) return "";
   const german = language === "de";
   const cards = cardsOf(view.to_pay, language);

@@ -5,7 +5,7 @@ import { untrack } from "svelte";
 import type { Choice } from "../../wire";
 import { dragging } from "../../pieces/dragging.svelte";
 import { providePlay, usePlay, type Play } from "../../pieces/play.svelte";
-import { printed } from "./cards";
+import { printed } from "./pieces";
 import { SAY } from "./words";
 
 /** What a card of the hand may be answered with, question by question. */

@@ -1,33 +1,28 @@
-import { render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { describe, expect, it, vi } from "vitest";
-import type { Position } from "../../wire";
-import Harness from "./Harness.test.svelte";
+import { sampleOf, samplesOf, show } from "../testing";
+import Board from "./Board.svelte";
+import type { Question, View } from "./view";
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board is much to draw for a busy machine
 
-interface Sample {
-  names: string[];
-  position: Position;
-}
-const SAMPLES = import.meta.glob<Sample>("../../../samples/isle_of_trains-middle-4-en.json", { import: "default", eager: true });
-const { names, position } = SAMPLES["../../../samples/isle_of_trains-middle-4-en.json"];
+const sample = sampleOf(samplesOf<View>("isle_of_trains"), "middle-4-en");
+const { position } = sample;
 const choices = (...actions: string[]) => actions.map((action) => ({ action, answer: {}, sentence: action }));
 
 function table() {
-  const acted: string[] = [];
-  const page = render(Harness, { position, names, language: "en", acted });
+  const page = show(Board, sample);
   const at = (anchor: string) => page.container.querySelector<HTMLElement>(`[data-anchor="${anchor}"]`)!;
   async function touch(anchor: string) {
     at(anchor).dispatchEvent(new Event("pointerdown", { bubbles: true }));
     at(anchor).click();
     await tick();
   }
-  async function asks(question: string, ...actions: string[]) {
+  async function asks(question: Question, ...actions: string[]) {
     await page.rerender({ position: { ...position, view: { ...position.view, question }, choices: choices(...actions) } });
     await tick();
   }
-  return { acted, at, touch, asks, container: page.container };
+  return { acted: page.acted, at, touch, asks, container: page.container };
 }
 
 describe("a touch", () => {

@@ -1,7 +1,9 @@
 // Every word on the board, in both languages; the names agree with those of the rules.
 import type { Language } from "../../wire";
 import type { Words } from "../title";
-import { printed, type Cargo, type Deed, type Printed } from "./cards";
+import { printed } from "./pieces";
+import { PRINTED, type Card } from "./components";
+import type { CargoType, Deed } from "./view";
 
 const both = (en: string, de: string): Words => ({ en, de });
 
@@ -34,14 +36,14 @@ export const CARDS: Record<string, Words> = {
   unknown: both("unknown card", "unbekannte Karte"),
 };
 
-export const CARGO: Record<Cargo, Words> = {
+export const CARGO: Record<CargoType, Words> = {
   coal: both("coal", "Kohle"),
   oil: both("oil", "Öl"),
   box: both("box", "Kiste"),
   any: both("any cargo", "Joker"),
 };
 /** On the symbols: in German two letters, since Kohle and Kiste share the first. */
-export const LETTERS: Record<Cargo, Words> = {
+export const LETTERS: Record<CargoType, Words> = {
   coal: both("C", "Ko"),
   oil: both("O", "Öl"),
   box: both("B", "Ki"),
@@ -53,19 +55,20 @@ export const DEEDS: Record<Deed, Words> = {
   load: both("load", "laden"),
   deliver: both("deliver", "zuliefern"),
 };
+const EACH = PRINTED.points_each;
 const EFFECTS: Record<string, Words> = {
   caboose_1: both("Draw 1 after each Deliver", "1 ziehen nach jedem Zuliefern"),
   caboose_2: both("Draw 1 after loading coal", "1 ziehen nach Laden von Kohle"),
   caboose_3: both("Holds 1 cargo of any type", "Trägt 1 beliebige Fracht"),
   caboose_4: both("Two buildings allowed", "Zwei Gebäude erlaubt"),
   caboose_5: both("New wagons cost 1 less", "Neue Wagen kosten 1 weniger"),
-  caboose_6: both("Traction +2", "Zugkraft +2"),
-  coal_factory: both("2 VP per coal on own contracts", "2 SP je Kohle auf eigenen Aufträgen"),
-  oil_refinery: both("2 VP per oil on own contracts", "2 SP je Öl auf eigenen Aufträgen"),
-  customs_house: both("2 VP per box on own contracts", "2 SP je Kiste auf eigenen Aufträgen"),
-  grand_central: both("8 VP", "8 SP"),
-  bank: both("2 VP more per cargo card on the train", "2 SP mehr je Frachtkarte auf dem Zug"),
-  rail_yard: both("2 VP per wagon", "2 SP je Wagen"),
+  caboose_6: both(`Traction +${printed("caboose_6")?.traction}`, `Zugkraft +${printed("caboose_6")?.traction}`),
+  coal_factory: both(`${EACH} VP per coal on own contracts`, `${EACH} SP je Kohle auf eigenen Aufträgen`),
+  oil_refinery: both(`${EACH} VP per oil on own contracts`, `${EACH} SP je Öl auf eigenen Aufträgen`),
+  customs_house: both(`${EACH} VP per box on own contracts`, `${EACH} SP je Kiste auf eigenen Aufträgen`),
+  grand_central: both(`${PRINTED.grand_central_points} VP`, `${PRINTED.grand_central_points} SP`),
+  bank: both(`${EACH} VP more per cargo card on the train`, `${EACH} SP mehr je Frachtkarte auf dem Zug`),
+  rail_yard: both(`${EACH} VP per wagon`, `${EACH} SP je Wagen`),
 };
 /** What a caboose does, in two or three words for its side. */
 export const IN_BRIEF: Record<string, Words> = {
@@ -74,7 +77,7 @@ export const IN_BRIEF: Record<string, Words> = {
   caboose_3: both("any cargo", "jede Fracht"),
   caboose_4: both("2 buildings", "2 Gebäude"),
   caboose_5: both("wagons −1", "Wagen −1"),
-  caboose_6: both("traction +2", "Zugkraft +2"),
+  caboose_6: both(`traction +${printed("caboose_6")?.traction}`, `Zugkraft +${printed("caboose_6")?.traction}`),
 };
 
 export const CATEGORIES: Record<string, Words> = {
@@ -110,7 +113,7 @@ export const SAY = {
   known_in_discards: both("seen going there", "sicher darin"),
   known_in_pile: both("shuffled in", "eingemischt"),
   harbour: both("Harbour", "Hafen"),
-  harbour_does: both("each cargo: draw 2", "je Frachtkarte: 2 ziehen"),
+  harbour_does: both(`each cargo: draw ${PRINTED.cards_per_cargo}`, `je Frachtkarte: ${PRINTED.cards_per_cargo} ziehen`),
   siding: both("Throw-off siding", "Abwurfgleis"),
   siding_short: both("throw off", "abwerfen"),
   siding_stop: both("enough", "genug"),
@@ -173,7 +176,7 @@ export function softName(id: string, language: Language): string {
 }
 
 /** `2 boxes`, `1 Kohle`. */
-export function cargoName(kind: Cargo, number: number, language: Language): string {
+export function cargoName(kind: CargoType, number: number, language: Language): string {
   const one = CARGO[kind][language];
   const many: Record<string, string> = { box: "boxes", Kiste: "Kisten" };
   return `${number} ${number === 1 ? one : (many[one] ?? one)}`;
@@ -184,13 +187,13 @@ export function cardsOf(number: number, language: Language): string {
 }
 
 /** `draw 5, discard 1, then load`. */
-export function bonusName(card: Printed, language: Language): string {
+export function bonusName(card: Card, language: Language): string {
   if (!card.bonus) return "";
   const { draw, discard, extra } = card.bonus;
   const german = language === "de";
   const parts = [german ? `${draw} ziehen` : `draw ${draw}`];
   if (discard) parts.push(german ? `${discard} abwerfen` : `discard ${discard}`);
-  if (extra.length === 4) parts.push(german ? "dann 1 Aktion" : "then 1 action");
+  if (extra.length === PRINTED.deeds.length) parts.push(german ? "dann 1 Aktion" : "then 1 action");
   else if (extra.length) {
     const deeds = extra.map((deed) => DEEDS[deed][language]).join(german ? " oder " : " or ");
     parts.push(`${german ? "dann" : "then"} ${deeds}`);

@@ -2,6 +2,7 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import { POSTERS, titleOf } from "..";
+import { view } from "../../lib/testing";
 import { pointsIn } from "../points";
 
 afterEach(cleanup);
@@ -10,9 +11,9 @@ describe("a title without pictures", () => {
   it("is drawn as the text that came with the view", async () => {
     const nim = await titleOf("nim");
     expect(nim).toMatchObject({ id: "nim", text: true });
-    const { getByTestId, rerender } = render(nim.Board, { view: { board: "|||||\n5 sticks" } });
+    const { getByTestId, rerender } = render(nim.Board, { view: view(0, { board: "|||||\n5 sticks" }) });
     expect(getByTestId("text-board").textContent).toBe("|||||\n5 sticks");
-    await rerender({ view: { board: "||| 3 sticks" } });
+    await rerender({ view: view(1, { board: "||| 3 sticks" }) });
     expect(getByTestId("text-board").textContent).toBe("||| 3 sticks");
   });
 
@@ -23,8 +24,8 @@ describe("a title without pictures", () => {
   });
 
   it("shows a running score only if it has one", () => {
-    expect(pointsIn({ players: [{ points: { total: 3 } }, { points: { total: 0 } }] })).toEqual([{ total: 3 }, { total: 0 }]);
-    expect(pointsIn({ players: [{ points: null }, { points: null }] })).toEqual([]);
-    expect(pointsIn({ players: [{}, {}] })).toEqual([]);
+    expect(pointsIn(view(0, { players: [{ points: { total: 3 } }, { points: { total: 0 } }] }))).toEqual([{ total: 3 }, { total: 0 }]);
+    expect(pointsIn(view(0, { players: [{ points: null }, { points: null }] }))).toEqual([]);
+    expect(pointsIn(undefined)).toEqual([]);
   });
 });

@@ -35,3 +35,4 @@ TILES = TILE_COPIES * TILE_KINDS
 KINDS_OF_COLOUR = 4  # neighbours in the table: the kinds of one level
 
 PRINTED_CARTS = 1  # on each level of every pit, on no tile (R16)
+PRINTED_SIDE = (DARK, LIGHT, LIGHT, DARK)  # [colour] for the eye only: in no rule

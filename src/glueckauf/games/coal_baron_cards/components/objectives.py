@@ -7,6 +7,8 @@ from glueckauf.engine.fields import i1, table
 from .orders import DESTINATION_IDS
 
 BY_MARKERS, BY_OBJECTIVES, BY_LOCOS, BY_SHARES, BY_ORDERS, BY_SUM = range(6)
+OBJECTIVE_POINTS = (3, 1, 2, 2, 2, 4)  # [what is counted] for each; for a pair of markers; for enough lorries
+LORRIES_FOR_SUM = 5
 
 
 class Objective(NamedTuple):

@@ -84,7 +84,7 @@ class Contract(Part, frozen=True, gc=False):
     parts: dict[PartName, ContractPart]
 
 
-class Cargo(Part, frozen=True, gc=False):
+class CargoCard(Part, frozen=True, gc=False):
     """A card that lies on a wagon."""
 
     card: str
@@ -98,7 +98,7 @@ class Wagon(Part, frozen=True, gc=False):
     id: str
     card: str
     carries: Annotated[CargoType | None, Meta(description="Null for a wagon without cargo places.")]
-    cargo: Annotated[list[Cargo | None], Meta(description="Place by place; null is a free place.")]
+    cargo: Annotated[list[CargoCard | None], Meta(description="Place by place; null is a free place.")]
 
 
 class Building(Part, frozen=True, gc=False):
@@ -300,14 +300,14 @@ def player(known: Glance, state: State, s: State, seat: int, points: dict[str, i
 def wagon(known: Glance, state: State, seat: int, number: int) -> Wagon:
     kind = KIND[number]
     kinds, loaders = signed(known.cargo[seat]), signed(known.loader[seat])
-    cargo: list[Cargo | None] = []
+    cargo: list[CargoCard | None] = []
     for place in range(PLACE[number], LAST_PLACE[number] + 1):
         if kinds[place] == NONE:
             cargo.append(None)
         else:
             counts_as = TYPE_IDS[TYPE_AT(state, seat, place)]
             name = present(CARD_IDS, kinds[place])
-            cargo.append(Cargo(card=name, type=counts_as, face_down_by=or_none(loaders[place])))
+            cargo.append(CargoCard(card=name, type=counts_as, face_down_by=or_none(loaders[place])))
     return Wagon(
         id=WAGON_IDS[number],
         card=CARD_IDS[kind],
