@@ -223,6 +223,15 @@ def test_a_question_names_the_numbers_that_matter(lay: Callable[[], State], engl
             ),
         ),
         (
+            lambda: play(position(cage=["grey"], orders=["truck-black-2 black=yellow black=brown"]), "place mining_6"),
+            "unload grey",
+            "put a grey cube from the cage onto truck, 2 black, 9 VP (fills one of the 2 half-filled slots)",
+            (
+                "einen grauen Kohlewürfel aus dem Förderkorb auf Lastwagen, 2 schwarz, 9 SP legen"
+                " (füllt eines der 2 halb gefüllten Ablagefelder)"
+            ),
+        ),
+        (
             lambda: play(position(storage=["grey"], orders=["truck-black-1 black=yellow"]), "place mining_6"),
             "fetch grey",
             "put a grey cube from the storage onto truck, 1 black, 5 VP (fills the half-filled slot)",

@@ -153,9 +153,12 @@ WORDS = (
         ),
         "§6",
         "Takes one cube of its colour, or two cubes of any colours instead. With one cube of another colour it is "
-        "half-filled, and any second cube fills it.",
+        "half-filled, and any second cube fills it. An order with slots of all four colours shows how many are "
+        "half-filled; which of them has no effect (R33), so where the cubes on it leave that open, any may be marked.",
         "Nimmt einen Würfel seiner Farbe auf oder stattdessen zwei beliebige. Mit einem Würfel anderer Farbe ist es "
-        "halb gefüllt; ein beliebiger zweiter Würfel füllt es.",
+        "halb gefüllt; ein beliebiger zweiter Würfel füllt es. Ein Auftrag mit Ablagefeldern aller vier Farben zeigt, "
+        "wie viele halb gefüllt sind; welche, ist ohne Wirkung (R33): Wo die Würfel darauf es offen lassen, kann jedes "
+        "davon so markiert sein.",
     ),
     entry(
         ("Stack", "Stapel", "stacks", "top", "bottom", "return", "zurücklegen", "keep_none", "put_tile", "put_order"),

@@ -203,7 +203,7 @@ def say_unload(known: State, cube: int, language: str) -> str:
     if slot == NONE:
         return by(language, f"put {what} onto an order ...", f"{what} auf einen Auftrag legen ...")
     where = names.order(SLOT_CARD[slot], language)
-    how = outcome(slots.colour_of(cube), slot, language)
+    how = outcome(known, slots.colour_of(cube), slot, language)
     return by(language, f"put {what} onto {where} ({how})", f"{what} auf {where} legen ({how})")
 
 
@@ -227,13 +227,23 @@ def say_onto(known: State, slot: int, language: str) -> str:
     if known.cube == NONE:
         return where
     single = NONE if known.partner != NONE else slots.colour_of(known.cube)
-    return f"{where}: {outcome(single, slot, language)}"
+    return f"{where}: {outcome(known, single, slot, language)}"
 
 
-def outcome(colour: int, slot: int, language: str) -> str:
-    """What becomes of the slot under a cube of this colour (§6); NONE: under a pair (R34)."""
+def outcome(known: State, colour: int, slot: int, language: str) -> str:
+    """What becomes of the slot under a cube of this colour (§6); NONE: under a pair (R34).
+
+    Which of several half-filled slots of a card it is has no effect (R33), so it is not said.
+    """
     kind = SLOT_KIND[slot]
     if kind == HALF:
+        half = int(slots.half_slots(copy(known), SLOT_CARD[slot]))
+        if half > 1:
+            return by(
+                language,
+                f"fills one of the {half} half-filled slots",
+                f"füllt eines der {half} halb gefüllten Ablagefelder",
+            )
         return by(language, "fills the half-filled slot", "füllt das halb gefüllte Ablagefeld")
     name = names.colour(kind, language)
     if colour in {NONE, kind}:
