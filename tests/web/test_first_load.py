@@ -50,7 +50,7 @@ def test_the_page_can_be_installed(web: Beside, visit: Visit) -> None:
     assert page.page.evaluate("navigator.serviceWorker.ready.then((worker) => Boolean(worker.active))")
 
 
-@pytest.mark.parametrize(("language", "hello"), [("de", "Was darf es sein?"), ("en", "What shall it be?")])
+@pytest.mark.parametrize(("language", "hello"), [("de", "Such dir ein Spiel aus"), ("en", "Choose a game")])
 def test_the_page_speaks_the_language_of_the_browser(visit: Visit, language: str, hello: str) -> None:
     page = visit(language=language).go("/")
     page.page.get_by_role("heading", name=hello).wait_for()

@@ -32,11 +32,11 @@ async function ask<T>(method: string, path: string, body?: unknown, as: "json" |
 }
 
 function offline(): string {
-  return t("The table cannot be reached. Are you online?", "Der Tisch ist nicht zu erreichen. Bist du online?");
+  return t("The server cannot be reached. Are you online?", "Der Server ist nicht erreichbar. Bist du online?");
 }
 
 async function problemOf(answer: Response): Promise<Problem> {
-  const unclear = { code: "trouble", sentence: t(`That did not work (${answer.status}).`, `Das ging nicht (${answer.status}).`) };
+  const unclear = { code: "trouble", sentence: t(`That did not work (${answer.status}).`, `Das hat nicht funktioniert (${answer.status}).`) };
   try {
     return { rule: "", about: "", position: null, ...unclear, ...(await answer.json()) };
   } catch {

@@ -149,5 +149,5 @@ export class Live {
 }
 
 function offline(request: string): Refused {
-  return { type: "refused", request, code: "offline", sentence: t("You are offline. It goes on by itself.", "Du bist offline. Es geht von selbst weiter.") };
+  return { type: "refused", request, code: "offline", sentence: t("You are offline. Reconnecting automatically.", "Du bist offline. Die Verbindung wird automatisch wiederhergestellt.") };
 }

@@ -16,7 +16,7 @@ export const PACES: Pace[] = [
   { id: "none", en: "no clock", de: "ohne Uhr", clock: null },
   { id: "quick", en: "20 min each", de: "je 20 Min.", clock: { seconds: 1200, increment: 10, at_zero: "bot" } },
   { id: "calm", en: "60 min each", de: "je 60 Min.", clock: { seconds: 3600, increment: 20, at_zero: "bot" } },
-  { id: "days", en: "days: one a turn", de: "Tage: einer je Zug", clock: { seconds: 259200, increment: 86400, at_zero: "bot" } },
+  { id: "days", en: "days: one per turn", de: "Tage: einer je Spielzug", clock: { seconds: 259200, increment: 86400, at_zero: "bot" } },
 ];
 
 /** Me against bots, as the first click offers it. */

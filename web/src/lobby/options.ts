@@ -26,6 +26,10 @@ const WORDS: Record<string, Record<string, Words>> = {
     free: { en: "together: any number may open an area", de: "gemeinsam: beliebig viele dürfen einen Bereich öffnen" },
     strict: { en: "each by itself must leave an area to choose", de: "nach jeder einzelnen muss ein Bereich wählbar sein" },
   },
+  caboose_5: {
+    all_builds: { en: "new wagons and upgrades", de: "neue Wagen und Aufrüsten" },
+    new_only: { en: "new wagons only", de: "nur neue Wagen" },
+  },
   display: {
     none: { en: "no: only the face-down pile", de: "nein: nur der verdeckte Stapel" },
     open: { en: "yes: three cards to choose from", de: "ja: drei Karten zur Wahl" },
