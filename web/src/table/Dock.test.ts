@@ -82,8 +82,8 @@ it("says of something revealed only what is true: whether it can be taken back",
   const asked = FakeSocket.last.asked("preview")!;
   FakeSocket.last.tell(draft(asked.request, asked.actions, [], { reveals: true }));
   await settled();
-  expect(screen.getByTestId("question").textContent).toContain("cannot be taken back");
+  expect(screen.getByTestId("question").textContent).toContain("cannot be undone");
   FakeSocket.last.tell(table());
   await settled();
-  expect(screen.getByTestId("question").textContent).toContain("Undo would take you back");
+  expect(screen.getByTestId("question").textContent).toContain("You can still undo it");
 });
