@@ -67,7 +67,7 @@ def translated(thing: Any) -> Any:
         return thing.data
     if type(thing) in {dict, list, tuple}:
         return translated_container(thing)
-    if thing.__hash__ is not None and thing in twins:
+    if is_hashable(thing) and thing in twins:
         return twins[thing]
     if isinstance(thing, FunctionType) and thing.__module__.startswith(OURS):
         return MEANT.get(thing) or bound_anew(thing)
@@ -78,6 +78,15 @@ def translated(thing: Any) -> Any:
         twins[thing] = ModuleTwin(thing)
         return twins[thing]
     return thing
+
+
+def is_hashable(thing: Any) -> bool:
+    """Whether it can be a key: a frozen struct with a list inside looks as if it could."""
+    try:
+        hash(thing)
+    except TypeError:
+        return False
+    return True
 
 
 def translated_container(things: Any) -> Any:
