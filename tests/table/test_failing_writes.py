@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -250,3 +251,10 @@ def test_an_account(web: Beside) -> None:
             assert (reply.status_code, reply.json()["code"]) == (500, "server_error")
     me = anna.get("/api/me").json()
     assert (me["name"], me["login"]) == ("Anna", None)
+
+
+def test_a_server_that_cannot_write_is_not_ready(tmp_path: Path) -> None:
+    with beside(tmp_path / "games.db") as web:
+        with no_writes(web):
+            assert web.get("/readyz").json()["status"] == "no_database"
+        assert web.get("/readyz").status_code == 200

@@ -43,6 +43,14 @@ def test_every_answer_carries_the_headers_that_protect(web: Beside, anna: Guest)
         assert "server" not in reply.headers
 
 
+def test_no_cache_keeps_an_answer_with_secrets(web: Beside, anna: Guest) -> None:
+    table = anna.create_table("me", "me")["id"]
+    replies = [web.post("/api/players", {"name": "Bert"}), anna.get("/api/me"), anna.get(f"/api/tables/{table}")]
+    replies += [web.get("/api/me"), anna.get(f"/api/tables/{table}/positions/0?seat=0")]
+    for reply in replies:
+        assert reply.headers["cache-control"] == "no-store", reply.request.url
+
+
 def test_behind_tls_cookies_go_only_there(tmp_path: Path) -> None:
     with beside(tmp_path / "games.db", secure_cookies=True) as web:
         reply = web.post("/api/players", {"name": "Anna"})

@@ -367,3 +367,15 @@ def test_hints_come_from_what_the_seat_knows(web: Beside) -> None:
     legal = {choice["action"] for choice in anna.position(table)["choices"]}
     assert hint["type"] == "hint" and {idea["action"] for idea in hint["ideas"]} <= legal
     assert anna.table(table)["number"] == 0
+
+
+def test_bots_draw_from_what_nobody_can_know_before_the_end(web: Beside) -> None:
+    """Who knows the id of a table, its commitment and all that is sent cannot compute a bot's choices."""
+    anna = web.guest("Anna")
+    first, second = (web.server.parts.rooms.rooms[anna.create_table("me", "bot lehrling")["id"]] for _ in range(2))
+    here = Room(first.row, first.chairs)
+    assert here.bot_seed == first.bot_seed, "the same after a restart"
+    row = TableRow(**{column.name: getattr(first.row, column.name) for column in TableRow.__table__.columns})
+    row.seed = second.row.seed
+    assert Room(row, first.chairs).bot_seed != first.bot_seed, "it depends on the secret seed"
+    assert first.row.seed not in first.bot_seed and first.row.seed != first.bot_seed

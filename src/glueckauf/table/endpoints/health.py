@@ -1,13 +1,13 @@
 """For operators: alive, ready, and how much there is to do."""
 
 import ipaddress
+import time
 from collections.abc import Iterator
 
 from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Metric, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
-from sqlalchemy import text
 
 from glueckauf.table.accounts.credentials import address_of
 from glueckauf.table.accounts.notifications import Notifications
@@ -17,24 +17,7 @@ from glueckauf.table.play.request import Parts
 from glueckauf.table.refusals import NOTHING_HERE, Refusal
 from glueckauf.table.storage.database import versions
 
-
-@get("/healthz", summary="Is the process alive?", tags=["operating"])
-async def alive() -> dict[str, str]:
-    return {"status": "alive"}
-
-
-@get("/readyz", summary="Can people play?", tags=["operating"])
-async def ready(parts: Parts, sockets: Sockets) -> Response[dict[str, str]]:
-    """503 while the database does not answer or is not up to date, and while the server goes down."""
-    try:
-        async with parts.store.engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
-        there, newest = await versions(parts.store.engine)
-    except Exception as error:  # noqa: BLE001 - whatever it is, nobody can play
-        return Response({"status": "no_database", "why": type(error).__name__}, status_code=503)
-    if there != newest or sockets.leaving:
-        return Response({"status": "going_down" if sockets.leaving else "old_database"}, status_code=503)
-    return Response({"status": "ready"}, status_code=200)
+PROBED = 5.0  # seconds for which a write that succeeded counts
 
 
 class Metrics(Collector):
@@ -44,6 +27,13 @@ class Metrics(Collector):
         self.parts, self.sockets, self.notifications = parts, sockets, notifications
         self.registry = CollectorRegistry()
         self.registry.register(self)
+        self.probed = -PROBED  # when the database last took a write
+
+    async def probe(self) -> None:
+        """Raises what keeps the database from taking a write; asked again only after a while."""
+        if time.monotonic() - self.probed > PROBED:
+            await self.parts.store.probe()
+            self.probed = time.monotonic()
 
     def collect(self) -> Iterator[Metric]:
         ledger, bot_pool, rooms = self.parts.ledger, self.parts.bot_pool, self.parts.rooms.in_memory()
@@ -58,6 +48,24 @@ class Metrics(Collector):
     def text(self) -> bytes:
         """For Prometheus: our own numbers, then those of Litestar and the process, which use the common registry."""
         return generate_latest(self.registry) + generate_latest(REGISTRY)
+
+
+@get("/healthz", summary="Is the process alive?", tags=["operating"])
+async def alive() -> dict[str, str]:
+    return {"status": "alive"}
+
+
+@get("/readyz", summary="Can people play?", tags=["operating"])
+async def ready(parts: Parts, sockets: Sockets, metrics: Metrics) -> Response[dict[str, str]]:
+    """503 while the database takes no writes or is not up to date, and while the server shuts down."""
+    try:
+        there, newest = await versions(parts.store.engine)
+        await metrics.probe()
+    except Exception as error:  # noqa: BLE001 - whatever it is, nobody can play
+        return Response({"status": "no_database", "why": type(error).__name__}, status_code=503)
+    if there != newest or sockets.leaving:
+        return Response({"status": "going_down" if sockets.leaving else "old_database"}, status_code=503)
+    return Response({"status": "ready"}, status_code=200)
 
 
 @get("/metrics", include_in_schema=False)

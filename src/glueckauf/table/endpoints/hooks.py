@@ -64,10 +64,11 @@ class Hooks:
             refuse_foreign(request, self.settings.origins)
 
     async def before_send(self, message: Message, scope: Scope) -> None:
-        """Every answer carries the headers that protect, refusals too."""
-        del scope
+        """Every answer carries the headers that protect, refusals too; no cache keeps answers of the API."""
         if message["type"] == "http.response.start":
             sent = MutableScopeHeaders.from_message(message)
+            if scope["path"].startswith("/api/"):
+                sent.setdefault("cache-control", "no-store")
             for name, value in self.headers.items():
                 sent.setdefault(name, value)
 

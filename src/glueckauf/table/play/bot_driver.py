@@ -70,7 +70,7 @@ class BotDriver:
                 return
             trial = room.trial()
             try:
-                await self.parts.bot_pool.turn(room.id, level, trial)
+                await self.parts.bot_pool.turn(room.id, room.bot_seed, level, trial)
             except BotFailed as failure:
                 log.error("bot_failed", table=room.id, level=level, why=str(failure))  # noqa: TRY400
                 trial = room.trial()

@@ -48,26 +48,29 @@ class BotPool:
         for key in [key for key in self.bots if key[0] == table]:
             del self.bots[key]
 
-    async def turn(self, table: str, level: str, trial: History) -> None:
-        """Play all actions of the seat that is asked, until another one is, on a trial. Raises `BotFailed`."""
-        await self.think(partial(self._turn, table, level, trial))
+    async def turn(self, table: str, seed: str, level: str, trial: History) -> None:
+        """Play all actions of the seat that is asked, until another one is, on a trial. Raises `BotFailed`.
 
-    def _turn(self, table: str, level: str, trial: History) -> None:
+        The bots of a table draw from `seed`.
+        """
+        await self.think(partial(self._turn, table, seed, level, trial))
+
+    def _turn(self, table: str, seed: str, level: str, trial: History) -> None:
         seat, begun = trial.seat, len(trial.actions)
         while trial.seat == seat and len(trial.actions) < begun + LONGEST:
-            player = self.player(table, seat, level, trial)
+            player = self.player(table, seat, f"{seed} {seat}", level, trial)
             known = trial.game.known_to(trial.state, seat)
             play_action(trial, answer(player, level, trial.game, known), level)
             if plain(trial.state).shown and len(trial.actions) > begun + 1:  # let people see what came to light
                 break
 
-    def player(self, table: str, seat: int, level: str, history: History) -> Bot:
+    def player(self, table: str, seat: int, seed: str, level: str, history: History) -> Bot:
         """The bot of this seat; a quick one while too many wait."""
         if self.waiting > CROWD * self.threads and LEVELS[level].seconds > LEVELS["lehrling"].seconds:
-            return HeuristicBot(history.game, f"{table} {seat}")
+            return HeuristicBot(history.game, seed)
         key = (table, seat, level, history.game)
         if key not in self.bots:
-            self.bots[key] = bot(level, history.game, f"{table} {seat}")
+            self.bots[key] = bot(level, history.game, seed)
         return self.bots[key]
 
     async def hint(self, game: Game, known: State, seed: str) -> Explanation:

@@ -160,6 +160,11 @@ class Room:
             raise BrokenGame(str(error)) from error
 
     @property
+    def bot_seed(self) -> str:
+        """What bots draw from: nobody can tell it from what is public before the end, nor the deal from it."""
+        return hashlib.sha256(f"bots|{self.row.seed}|{self.row.invite}|{self.id}".encode()).hexdigest()
+
+    @property
     def played(self) -> History:
         """The game, which has begun."""
         if self.history is None:

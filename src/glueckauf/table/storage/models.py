@@ -125,7 +125,7 @@ class MessageRow(Base):
 
 
 class Setting(Base):
-    """What the server made up once and must remember: the keys for Web Push."""
+    """What the server itself must remember: its keys for Web Push, its last probe."""
 
     __tablename__ = "settings"
 

@@ -14,13 +14,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from glueckauf.engine.game import Game
 from glueckauf.table.storage.database import transaction
 from glueckauf.table.storage.ledger import Written
-from glueckauf.table.storage.models import Base, Entry, MessageRow, SeatRow, TableRow
+from glueckauf.table.storage.models import Base, Entry, MessageRow, SeatRow, Setting, TableRow
 from glueckauf.table.wire.protocol import Status
 
 RECENT = 14 * 86400  # seconds for which a finished game stands in its player's list
 LISTED = 50  # tables of one kind in the lobby
 SAID = 200  # messages that a newcomer gets
 INVITE = 16
+PROBE = "probe"  # the setting that a probe writes
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no l, o, 0, 1
 
 
@@ -80,6 +81,11 @@ class Store:
     async def change(self, *statements: Executable) -> bool:
         """Carry out updates together; False, and nothing is changed, if one of them found no row to change."""
         return await self.write((), statements)
+
+    async def probe(self) -> None:
+        """Write something, to find out whether anything can be written: a full disk still answers questions."""
+        async with self.writing() as session:
+            await session.merge(Setting(name=PROBE, value=str(time.time())))
 
     async def rows(self, query: Select[Found]) -> list[Found]:
         async with self.session() as session:
