@@ -62,7 +62,7 @@ def test_every_door_pays_the_same_for_the_same_last_step(title: str, players: in
     batch = BatchEnv(title, players, 1, rewards=reward, options=options)
     batch.reset()
     in_batch(batch.rows.states, 0, last)
-    batch.rows.allowed[:] = 0xFFFFFFFF  # the position was changed by hand
+    np.asarray(batch.rows.allowed)[:] = 0xFFFFFFFF  # the position was changed by hand
     assert batch.step([action]).rewards[0].tolist() == pytest.approx(expected)
 
     table: Any = pettingzoo_env.raw_env(title, players, reward=reward, options=options)

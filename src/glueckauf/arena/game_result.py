@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+Json = dict[str, Any]  # an object of JSON
 CURVE = 21  # positions of a game at which the points of all seats are kept, the first and the last included
 
 
@@ -42,13 +43,13 @@ class GameResult:
     error: Mishap | None = None
     tally: list[dict[str, int]] = field(default_factory=list)  # [seat] what the bot counted itself: `bots/bot.py`
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Json:
         return asdict(self)
 
-    def same_game(self) -> dict[str, Any]:
+    def same_game(self) -> Json:
         """Everything but what the clock said: equal wherever and whenever the game is played."""
         return {name: value for name, value in asdict(self).items() if name not in {"seconds", "longest"}}
 
 
-def from_dict(row: dict[str, Any]) -> GameResult:
+def from_dict(row: Json) -> GameResult:
     return GameResult(**{**row, "error": Mishap(**row["error"]) if row["error"] else None})

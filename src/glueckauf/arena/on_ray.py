@@ -21,6 +21,7 @@ from glueckauf.arena.match import seated
 from glueckauf.arena.tournament import Tournament, bot_files, sources
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
 
+Ray = Any  # the module, or an object of it: Ray is an extra
 LOCAL = ("", "local")
 RETRIES = 10  # workers that may be lost over one game
 AHEAD = 2  # games given out for each core, so that none waits
@@ -69,7 +70,7 @@ class RayCrew:
             for finished in done:
                 yield self.fetched(finished)
 
-    def fetched(self, finished: Any) -> GameResult:
+    def fetched(self, finished: Ray) -> GameResult:
         try:
             said = self.ray.get(finished)
         except self.ray.exceptions.RayError as error:
@@ -85,7 +86,7 @@ class RayCrew:
         return replace(row, seating=names, error=mishap)
 
 
-def find_ray() -> Any:
+def find_ray() -> Ray:
     """Ray, or a clear word about the extra that is missing."""
     try:
         import ray  # noqa: PLC0415 - large, and an extra

@@ -11,6 +11,7 @@ from glueckauf.arena import figures
 from glueckauf.arena.game_result import CURVE, GameResult
 from glueckauf.arena.summary import Summary
 
+Plotly = Any  # a setting of Plotly, which declares no types
 PALETTE = ("#3987d6", "#e08a1e", "#2fa37c", "#b968c7", "#d8544a", "#8f9a2e", "#4fb3c9", "#a07d5a")
 GRID = "rgba(128, 128, 128, 0.22)"
 ZERO = "rgba(128, 128, 128, 0.7)"
@@ -32,7 +33,7 @@ class Field:
         return self.summary.players
 
 
-def frame(height: int, x: str, **more: Any) -> go.Layout:
+def frame(height: int, x: str, **more: Plotly) -> go.Layout:
     """The look of every plot: no box, a quiet grid, room for labels; colours of text come from the page."""
     axis = {"gridcolor": GRID, "zerolinecolor": ZERO, "automargin": True, "fixedrange": True, "linecolor": GRID}
     return go.Layout(
@@ -212,7 +213,7 @@ def worth_plot(field: Field, *, points: bool) -> go.Figure | None:
     return figure.update_layout(action_frame(used, words, {"zeroline": True})) if any_shown else None
 
 
-def action_frame(actions: Sequence[str], words: str, side: dict[str, Any]) -> go.Layout:
+def action_frame(actions: Sequence[str], words: str, side: dict[str, Plotly]) -> go.Layout:
     names = [readable(action) for action in actions]
     places = list(range(len(names)))
     rows = {"showgrid": True, "tickvals": places, "ticktext": names, "range": [len(names) - 0.3, -0.7]}
@@ -254,7 +255,7 @@ def curve_plot(field: Field) -> go.Figure:
     return figure.update_layout(layout)
 
 
-def dot(colour: str) -> dict[str, Any]:
+def dot(colour: str) -> dict[str, Plotly]:
     return {"size": 9, "color": colour}
 
 

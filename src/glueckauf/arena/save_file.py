@@ -9,9 +9,9 @@ import os
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TextIO
+from typing import Self, TextIO
 
-from glueckauf.arena.game_result import GameResult, from_dict
+from glueckauf.arena.game_result import GameResult, Json, from_dict
 from glueckauf.arena.tournament import Tournament
 from glueckauf.engine.errors import BadSetup, Reason
 
@@ -60,7 +60,7 @@ class SaveFile:
         if row.error is None:
             self.rows.append(row)
 
-    def write(self, line: dict[str, Any]) -> None:
+    def write(self, line: Json) -> None:
         self.out.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
         self.out.flush()
 
@@ -92,7 +92,7 @@ def read(file: Path, tournament: Tournament) -> list[GameResult]:
     return [row for _, row in sorted(rows.items()) if row.error is None]
 
 
-def refuse_other(file: Path, header: dict[str, Any], tournament: Tournament) -> None:
+def refuse_other(file: Path, header: Json, tournament: Tournament) -> None:
     """Raises `BadSetup` if the file holds another tournament, and says what is different."""
     if header.pop("format") != FORMAT:
         raise ValueError(FORMAT)

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from statistics import fmean
 from typing import Any
 
-from glueckauf.arena.game_result import GameResult
+from glueckauf.arena.game_result import GameResult, Json
 from glueckauf.arena.machine import machine, versions
 from glueckauf.arena.ratings import ratings, wilson, wins
 from glueckauf.arena.tournament import Tournament
@@ -55,7 +55,7 @@ class Summary:
     saved: str = ""
     interrupted: bool = False
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Json:
         return asdict(self)
 
 

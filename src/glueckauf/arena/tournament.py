@@ -14,8 +14,8 @@ from functools import cached_property
 from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
+from glueckauf.arena.game_result import Json
 from glueckauf.bots import roster
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
@@ -69,7 +69,7 @@ class Tournament:
         """The first position of game `number`."""
         return History(self.game, self.players, self.deal_seed(number), dict(self.options))
 
-    def identity(self) -> dict[str, Any]:
+    def identity(self) -> Json:
         """What must be the same for two runs to be the same games; sources of rules and bots included."""
         return {
             **asdict(self),

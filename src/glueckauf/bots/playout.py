@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from glueckauf.bots.policies import ALWAYS, RNG_MASK, next_rng, policy_for
+from glueckauf.engine.arrays import Grid, States
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
@@ -57,27 +58,27 @@ def step_for(game: Game, policy: str) -> Callable[[State, Numbers, Numbers, int,
 class Results(NamedTuple):
     """What came of whole games; one row a game. On a GPU the arrays are those of `numba.cuda`."""
 
-    points: Any  # [game, seat * categories + category]
-    places: Any  # [game, seat] 1 for the winner
-    decisions: Any  # [game]
-    choices: Any  # [game] legal actions, summed over the decisions
-    traces: Any  # [game] a hash of all its actions in their order
-    states: Any  # [game] the last position, if there is room for all; else [0] scratch
+    points: Grid  # [game, seat * categories + category]
+    places: Grid  # [game, seat] 1 for the winner
+    decisions: Numbers  # [game]
+    choices: Numbers  # [game] legal actions, summed over the decisions
+    traces: Numbers  # [game] a hash of all its actions in their order
+    states: States  # [game] the last position, if there is room for all; else [0] scratch
 
 
 @rule
-def copy_state(to: Any, place: int, source: Any, origin: int) -> None:
+def copy_state(to: States, place: int, source: States, origin: int) -> None:
     """Put a copy of one state in the place of another. A GPU does it its own way (`lab.device_rules`)."""
     to[place] = source[origin]
 
 
 @cache
-def deal_for(game: Game) -> Callable[[Any, int, Series, int, Numbers], None]:
+def deal_for(game: Game) -> Callable[[States, int, Series, int, Numbers], None]:
     """A rule that puts the first position of a game of the series into a place of `states`, and its key into `key`."""
     setup = game.rules.setup
 
     @rule
-    def deal(states: Any, place: int, series: Series, number: int, key: Numbers) -> None:
+    def deal(states: States, place: int, series: Series, number: int, key: Numbers) -> None:
         copy_state(states, place, series.zeros, 0)
         find_key(states[place], series.prefix, number, key)
         setup(states[place], series.players, series.options, key)
@@ -86,12 +87,14 @@ def deal_for(game: Game) -> Callable[[Any, int, Series, int, Numbers], None]:
 
 
 @cache
-def finish_for(game: Game) -> Callable[[Any, int, int, int, int, int, Results], None]:
+def finish_for(game: Game) -> Callable[[States, int, int, int, int, int, Results], None]:
     """A rule that writes what came of the game in states[place] into a row of the results."""
     scores, places = game.rules.scores, game.rules.places
 
     @rule
-    def finish(states: Any, place: int, row: int, decisions: int, choices: int, trace: int, results: Results) -> None:
+    def finish(
+        states: States, place: int, row: int, decisions: int, choices: int, trace: int, results: Results
+    ) -> None:
         scores(states[place], results.points[row])
         places(states[place], results.places[row])
         results.decisions[row] = decisions
@@ -104,7 +107,9 @@ def finish_for(game: Game) -> Callable[[Any, int, int, int, int, int, Results], 
 
 
 @cache
-def play_for(game: Game, bot: str) -> Callable[[Any, int, int, Series, Numbers, Numbers, Numbers, int, Results], None]:
+def play_for(
+    game: Game, bot: str
+) -> Callable[[States, int, int, Series, Numbers, Numbers, Numbers, int, Results], None]:
     """A rule that plays the games `first` to `last` - 1 of a series in states[0].
 
     `start` is the number of the game that goes into the first row of `results`; `out`, `weights` and `key` are scratch.
@@ -113,7 +118,7 @@ def play_for(game: Game, bot: str) -> Callable[[Any, int, int, Series, Numbers, 
 
     @rule
     def play(
-        states: Any,
+        states: States,
         first: int,
         last: int,
         series: Series,
@@ -162,9 +167,9 @@ def new_results(game: Game, count: int, players: int, *, keep_states: bool) -> R
 
 def as_games(game: Game, results: Results, *, keep_states: bool) -> Games:
     """The results as callers see them."""
-    points, places, decisions, choices, traces, states = results
+    points, places, decisions, choices, traces = map(np.asarray, results[:5])
     by_category = points.reshape(*places.shape, len(game.categories))
-    return Games(by_category, places, decisions, choices, traces, states if keep_states else None)
+    return Games(by_category, places, decisions, choices, traces, results.states if keep_states else None)
 
 
 def play_series(

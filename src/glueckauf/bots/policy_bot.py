@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.bots.weights import load
+from glueckauf.bots.weights import Weights, load
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
 
@@ -50,10 +49,11 @@ class PolicyBot:
         return logits, linear(thought, w, "value")
 
 
-def linear(vector: Any, weights: dict[str, Any], name: str) -> Any:
+def linear(vector: Vector, weights: Weights, name: str) -> Vector:
     return weights[f"{name}.weight"] @ vector + weights[f"{name}.bias"]
 
 
-def normed(vector: Any, weights: dict[str, Any], name: str) -> Any:
+def normed(vector: Vector, weights: Weights, name: str) -> Vector:
     apart = vector - vector.mean()
-    return apart / np.sqrt((apart * apart).mean() + 1e-5) * weights[f"{name}.weight"] + weights[f"{name}.bias"]
+    scaled: Vector = apart / np.sqrt((apart * apart).mean() + 1e-5)
+    return scaled * weights[f"{name}.weight"] + weights[f"{name}.bias"]

@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import cache
 from time import perf_counter
-from typing import Any
 
 import numpy as np
 
@@ -40,7 +39,7 @@ class Explanation:
     branches: list[Branch]
     line: list[str]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, object]:
         return asdict(self)
 
 

@@ -10,13 +10,14 @@ Nothing here knows a rule, and nothing is allocated: the tree lies in arrays set
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from glueckauf.bots.heuristics import heuristic_of
 from glueckauf.bots.playout import step_for
 from glueckauf.bots.policies import ALWAYS, RNG_MASK
+from glueckauf.engine.arrays import FloatGrid, Floats, Grid, States
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
@@ -49,20 +50,20 @@ DEFAULT_PARAMS = SearchParams()
 class TreeArrays(NamedTuple):
     """The memory of a search: the tree itself, and scratch buffers. Set up once; nothing is allocated later."""
 
-    states: Any  # [0] the world of a simulation, [1] what the seat knows; Any: an array of records, or a `PlainBatch`
-    links: Numbers  # [node, column]
-    sums: Any  # [node, column]
+    states: States  # [0] the world of a simulation, [1] what the seat knows
+    links: Grid  # [node, column]
+    sums: FloatGrid  # [node, column]
     key: Numbers  # [word] of the world to draw
     out: Numbers  # [place] legal answers
     weights: Numbers  # [place] what the heuristic thinks of them
     found: Numbers  # [answer] its node; NOTHING between calls
     path: Numbers  # [depth] nodes from the root down
     points: Numbers  # [seat * categories + category]
-    worth: Any  # [column of `sums`] of the end of one simulation
+    worth: Floats  # [column of `sums`] of the end of one simulation
 
 
 @rule
-def worth_of_end(points: Numbers, players: int, categories: int, lead_scale: float, worth: Any) -> None:
+def worth_of_end(points: Numbers, players: int, categories: int, lead_scale: float, worth: Floats) -> None:
     """How good this end is for each seat, 0 to 1, and behind it the points: half for winning, half for the lead."""
     for seat in range(players):
         total = 0

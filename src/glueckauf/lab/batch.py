@@ -10,12 +10,13 @@ i + 2 size, ... of the series SEED: `env.numbers` says which. Game n is dealt wi
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from glueckauf.bots.playout import BOTS, Games, as_games
+from glueckauf.engine.arrays import AnyArray
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import Series, series_of
@@ -26,6 +27,7 @@ from glueckauf.lab.legality import refuse_row, refuse_unless_reset
 from glueckauf.lab.rewards import AT_THE_END
 from glueckauf.lab.rows import Rows, Terms
 from glueckauf.lab.threads import Threads
+from glueckauf.lab.workers import Workers
 
 
 class Step(NamedTuple):
@@ -34,12 +36,12 @@ class Step(NamedTuple):
     Writing to them changes nothing in the games.
     """
 
-    observations: Any  # [row, place] what the asked seat knows; `observation` of the title names the parts
-    masks: Any  # [row, action] what it may do
-    seats: Any  # [row] which seat is asked
-    rewards: Any  # [row, seat] of the game that this step ended, else 0
-    dones: Any  # [row] whether it ended one: the first three are of the next game already
-    refused: Any  # [row] whether the action was not allowed: the row is as it was. The CPU raises and steps no row
+    observations: AnyArray  # [row, place] what the asked seat knows; `observation` of the title names the parts
+    masks: AnyArray  # [row, action] what it may do
+    seats: AnyArray  # [row] which seat is asked
+    rewards: AnyArray  # [row, seat] of the game that this step ended, else 0
+    dones: AnyArray  # [row] whether it ended one: the first three are of the next game already
+    refused: AnyArray  # [row] whether the action was not allowed: the row is as it was. The CPU raises and steps no row
 
 
 class BatchEnv:
@@ -76,7 +78,7 @@ class BatchEnv:
         self.rows, self.shown = rows, Step(*map(self.workers.shown, shown))
 
     @property
-    def numbers(self) -> Any:
+    def numbers(self) -> AnyArray:
         """[row] the number in the series of the game that it plays; a copy."""
         return self.workers.copied(self.rows.numbers)
 
@@ -138,7 +140,7 @@ def named(dtype: npt.DTypeLike) -> str:
         return f"{dtype}"
 
 
-def workers_of(game: Game, threads: int, *, on_gpu: bool) -> Any:
+def workers_of(game: Game, threads: int, *, on_gpu: bool) -> Workers:
     """Who does the work; raises `ImportError` if a GPU is asked for without the extra."""
     if not on_gpu:
         return Threads(game, at_least(1, threads, "threads"))

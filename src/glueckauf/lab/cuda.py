@@ -12,8 +12,9 @@ import numpy.typing as npt
 from numba import cuda, int16, int64, uint32
 
 from glueckauf.bots.playout import Results
+from glueckauf.engine.arrays import AnyArray, Kernel
 from glueckauf.engine.errors import UnreadableMove
-from glueckauf.engine.fields import NONE
+from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
@@ -27,11 +28,11 @@ ALIGNED = None if SIMULATED else 16  # bytes; else Numba lays a state in local m
 
 
 @cache
-def wipe_kernel() -> Any:
+def wipe_kernel() -> Kernel:
     """A kernel that fills an array with zeros: neighbours in memory by neighbouring threads, as a GPU likes it."""
 
     @cuda.jit
-    def wipe_kernel(numbers: Any) -> None:
+    def wipe_kernel(numbers: Numbers) -> None:
         for i in range(cuda.grid(1), len(numbers), cuda.gridsize(1)):
             numbers[i] = 0
 
@@ -39,11 +40,11 @@ def wipe_kernel() -> Any:
 
 
 @cache
-def widen_kernel() -> Any:
+def widen_kernel() -> Kernel:
     """A kernel that copies actions of any width and from any layout."""
 
     @cuda.jit
-    def widen_kernel(given: Any, actions: Any) -> None:
+    def widen_kernel(given: Numbers, actions: Numbers) -> None:
         row = cuda.grid(1)
         if row < len(actions):
             actions[row] = given[row]
@@ -52,13 +53,13 @@ def widen_kernel() -> Any:
 
 
 @cache
-def advance_kernel_for(game: Game) -> Any:
+def advance_kernel_for(game: Game) -> Kernel:
     """A kernel that plays the actions that are allowed; one thread a row."""
     check_row, advance = on_device(check), on_device(advance_for(game))
     seats, width = max(game.seats), max(game.seats) * len(game.categories)
 
     @cuda.jit
-    def advance_kernel(rows: Rows, terms: Terms, chosen: Any) -> None:
+    def advance_kernel(rows: Rows, terms: Terms, chosen: Numbers) -> None:
         key = cuda.local.array(KEY_ROOM, uint32)
         points = cuda.local.array(width, int64)
         ranks = cuda.local.array(seats, int64)
@@ -75,7 +76,7 @@ def advance_kernel_for(game: Game) -> Any:
 
 
 @cache
-def allow_kernel_for(game: Game) -> Any:
+def allow_kernel_for(game: Game) -> Kernel:
     """A kernel that writes who is asked and what is allowed."""
     allow, actions = on_device(allow_for(game)), len(game.actions.texts)
 
@@ -93,7 +94,7 @@ def allow_kernel_for(game: Game) -> Any:
 
 
 @cache
-def show_kernel_for(game: Game) -> Any:
+def show_kernel_for(game: Game) -> Kernel:
     """A kernel that writes what the asked seats know."""
     show, layout = on_device(show_for(game)), game.layout
 
@@ -114,7 +115,7 @@ class Gpu:
         self.game, self.places = game, places
         self.steps: Any = None  # what a step launches, once there are rows
 
-    def rows(self, size: int, players: int, dtype: np.dtype[Any]) -> Rows:
+    def rows(self, size: int, players: int, dtype: "np.dtype[np.generic]") -> Rows:
         return Rows(
             cuda.to_device(np.zeros(size, self.game.layout)),
             cuda.to_device(np.zeros(size, np.int64)),
@@ -139,7 +140,8 @@ class Gpu:
         )
 
     def fetched(self, results: Results) -> Results:
-        return Results(*(array.copy_to_host() for array in results))
+        arrays: tuple[AnyArray, ...] = results
+        return Results(*(array.copy_to_host() for array in arrays))
 
     def placed(self, series: Series) -> Series:
         return series._replace(
@@ -152,15 +154,15 @@ class Gpu:
         rows.numbers.copy_to_device(numbers)
         rows.resets.copy_to_device(np.ones(len(numbers), np.bool_))
 
-    def shown(self, array: Any) -> Any:
+    def shown(self, array: AnyArray) -> AnyArray:
         return array.view(array.dtype)
 
-    def copied(self, array: Any) -> Any:
+    def copied(self, array: AnyArray) -> AnyArray:
         twin = cuda.device_array_like(array)
         twin.copy_to_device(array)
         return twin
 
-    def read(self, actions: Any, rows: Rows) -> Any:
+    def read(self, actions: AnyArray, rows: Rows) -> AnyArray:
         """The actions as an array, here or on the GPU; there they are copied when the step begins."""
         try:
             if hasattr(actions, "__cuda_array_interface__"):
@@ -171,7 +173,7 @@ class Gpu:
             raise UnreadableMove(told(actions), BAD_ACTIONS) from None
         return read_actions(actions, len(rows.numbers))
 
-    def step(self, rows: Rows, terms: Terms, actions: Any) -> int:
+    def step(self, rows: Rows, terms: Terms, actions: AnyArray) -> int:
         if self.steps is None:
             self._prepare(rows, terms)
         if actions.dtype == np.uint64:

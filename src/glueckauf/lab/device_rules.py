@@ -34,19 +34,21 @@ WORD = 8  # bytes; every state is a multiple of it (`fields.layout`)
 AT_ONCE = 16  # words that are on their way at the same time
 
 
-known: dict[Any, Any] = {}  # rule of the CPU -> rule of the GPU
+Compiled = Any  # a rule, for the CPU or for kernels: Numba declares no types
+Thing = Any  # whatever a name in a rule can mean, or a rule be called with
+known: dict[Compiled, Compiled] = {}  # rule of the CPU -> rule of the GPU
 if not SIMULATED and (by_words := hooks.copying_by_words(WORD, AT_ONCE)) is not None:
     known[copy_state] = by_words
 
 
-def on_device(rule: Any) -> Any:
+def on_device(rule: Compiled) -> Compiled:
     """The same rule for kernels to call."""
     if rule not in known:
         known[rule] = simulated(rule) if SIMULATED else for_gpu(rule.py_func)
     return known[rule]
 
 
-def for_gpu(function: FunctionType) -> Any:
+def for_gpu(function: FunctionType) -> Compiled:
     """Bind a function to rules of the GPU, wherever it names a rule, and compile it for there."""
     compiled = cuda.jit(device=True)(rebound(function, translated))
     hooks.wide_numbers(compiled)
@@ -55,7 +57,7 @@ def for_gpu(function: FunctionType) -> Any:
     return compiled
 
 
-def translated(thing: Any, names: set[str]) -> Any:
+def translated(thing: Thing, names: set[str]) -> Thing:
     """What a name means on the GPU: rules change, and so do modules, as far as they are used; all else stays."""
     if hasattr(thing, "py_func"):
         return on_device(thing)
@@ -68,16 +70,16 @@ def translated(thing: Any, names: set[str]) -> Any:
     return thing
 
 
-def simulated(rule: Callable[..., Any]) -> Callable[..., Any]:
+def simulated(rule: Compiled) -> Callable[..., Thing]:
     """A rule of the CPU that takes the arrays of the simulator for what they are."""
 
-    def call(*args: Any) -> Any:
+    def call(*args: Thing) -> Thing:
         return rule(*map(bare, args))
 
     return call
 
 
-def bare(thing: Any) -> Any:
+def bare(thing: Thing) -> Thing:
     """The array inside the simulator's wrapping; if rules are interpreted, as something that gives Python numbers."""
     if isinstance(thing, tuple):
         return type(thing)(*map(bare, thing))

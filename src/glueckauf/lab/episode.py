@@ -25,6 +25,8 @@ WIDEST = 2.0**15  # whatever is counted in a state fits into 16 bits, so no numb
 
 Vector = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
+Pickled = dict[str, Any]  # [attribute] whatever it holds
+Info = dict[str, Any]  # what environments tell beside an observation: anything by name, as Gymnasium declares it
 
 
 def titled(title: str) -> Game:
@@ -183,7 +185,7 @@ class Episode:
             self.step(action)
             self.rewards()
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Pickled:
         kept = {
             name: value
             for name, value in vars(self).items()
@@ -191,7 +193,7 @@ class Episode:
         }
         return {**kept, "title": self.game.id, "bytes": to_bytes(self.state), "_legal": self.legal}
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
+    def __setstate__(self, kept: Pickled) -> None:
         title, state = kept.pop("title"), kept.pop("bytes")
         vars(self).update(kept)
         self.actions = list(self.actions)
@@ -199,7 +201,7 @@ class Episode:
         self.state = state_of(bytearray(state), self.game.layout, as_numbers=self.game.interpreted)
         self._new_scratch()
 
-    def __deepcopy__(self, _: dict[int, Any]) -> "Episode":
+    def __deepcopy__(self, _: dict[int, object]) -> "Episode":
         twin = Episode.__new__(Episode)
         twin.__setstate__(self.__getstate__())
         return twin

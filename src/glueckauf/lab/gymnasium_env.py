@@ -20,14 +20,14 @@ from glueckauf.engine import chance
 from glueckauf.engine.errors import BadSetup, GameIsOver, IllegalMove, Reason, UnreadableMove
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
-from glueckauf.games import GAMES
+from glueckauf.games import GAMES, TITLES
 from glueckauf.lab.arguments import at_least, one_of, whole
 from glueckauf.lab.deals import Deals
-from glueckauf.lab.episode import Episode, Mask, Vector
+from glueckauf.lab.episode import Episode, Info, Mask, Vector
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import Answers, known_space
 from glueckauf.lab.legality import refuse_unless_reset
-from glueckauf.lab.picture import as_pixels, as_text
+from glueckauf.lab.picture import Frame, as_pixels, as_text
 
 try:
     import gymnasium
@@ -87,7 +87,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         self.observation_space = known_space(self.episode.game)
         self.action_space = Answers(self.episode, self.seat)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Vector, Info]:
         """Deal; without a seed, the next game of the series that the last seed began (`deals.py`)."""
         seed = None if seed is None else at_least(0, seed, "seed")
         super().reset(seed=seed)
@@ -107,7 +107,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         self._let_the_bots_answer()
         return episode.observed(self.seat), self._told()
 
-    def step(self, action: object) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+    def step(self, action: object) -> tuple[Vector, float, bool, bool, Info]:
         """Answer for the learner. An action that is refused changes nothing; with `illegal="lose"` it ends the game."""
         episode = self.episode
         refuse_unless_reset(begun=self.begun)
@@ -139,14 +139,14 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         play_on(episode, reply, self.bots)
         self.begun = True
 
-    def _told(self) -> dict[str, Any]:
+    def _told(self) -> Info:
         return {"action_mask": self.episode.mask(self.seat), "seat": self.seat}
 
     def action_masks(self) -> Mask:
         """[action] 1 where it is legal now, under the name that sb3-contrib looks for."""
         return self.episode.mask(self.seat)
 
-    def render(self) -> Any:
+    def render(self) -> str | Frame | None:
         """The table as the learner sees it: printed (`human`), as text (`ansi`) or as pixels (`rgb_array`)."""
         board = self.episode.board(self.seat)
         if self.render_mode == "rgb_array":
@@ -165,12 +165,14 @@ class PolicySeats:
     """All seats of a table that follow one policy: they draw from one generator, as in a batch of tables."""
 
     def __init__(self, game: Game, policy: str, seed: str) -> None:
-        self.game, self.policy, self.rng = game, policy, int(chance.key(seed)[0]) & RNG_MASK
+        self.title, self.policy, self.rng = game.id, policy, int(chance.key(seed)[0]) & RNG_MASK
         self.out, self.weights = (np.zeros(len(game.actions.texts), np.int64) for _ in range(2))
 
     def decide(self, known: State, legal: Sequence[int]) -> int:
         del legal
-        answer = answer_for(self.game, self.policy)
+        answer = answer_for(
+            TITLES[self.title], self.policy
+        )  # a copy has no game of its own: rules are compiled for this
         action, _, self.rng = answer(known, self.out, self.weights, self.rng, ALWAYS)
         return action
 

@@ -10,13 +10,14 @@ import numpy.typing as npt
 from glueckauf.bots.playout import BOTS, answer_for
 from glueckauf.bots.policies import ALWAYS, RNG_MASK
 from glueckauf.engine import chance
+from glueckauf.engine.arrays import FloatGrid, Grid, States
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import BadSetup, GameIsOver, Reason
 from glueckauf.engine.fields import NONE, Numbers, in_batch
 from glueckauf.engine.game import Game
 from glueckauf.lab.arguments import at_least, one_of, whole
 from glueckauf.lab.deals import Deals
-from glueckauf.lab.episode import Mask, Vector, titled
+from glueckauf.lab.episode import Info, Mask, Vector, titled
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import known_space
 from glueckauf.lab.legality import allow_only, check_all, read_actions, refuse_row, refuse_unless_reset, words_for
@@ -34,12 +35,12 @@ SKIP, PLAY, DEAL = range(3)  # what a round does at a table: nothing, play the a
 
 
 @cache
-def bots_for(game: Game, opponent: str) -> Callable[..., None]:
+def bots_for(game: Game, opponent: str) -> Callable[[States, int, int, Grid, Numbers, Numbers], None]:
     """A rule that lets the bots at table `i` answer until the learner is asked or the game is over."""
     answer, apply, conceal = answer_for(game, opponent), game.rules.apply, game.knowledge.conceal
 
     @rule
-    def bots_answer(states: Any, i: int, scratch: int, tables: Any, out: Numbers, weights: Numbers) -> None:
+    def bots_answer(states: States, i: int, scratch: int, tables: Grid, out: Numbers, weights: Numbers) -> None:
         s = states[i]
         while s.seat >= 0 and s.seat != tables[i, 0]:
             states[scratch] = states[i]
@@ -54,20 +55,20 @@ def bots_for(game: Game, opponent: str) -> Callable[..., None]:
 class Shown(NamedTuple):
     """What the learners see. Doors hand out copies, and no rule reads it."""
 
-    seen: Any  # [table, place] what the learner knows
-    masks: Any  # [table, action] 1 where it is legal
-    margins: Any  # [table, seat] as if the game ended now
-    wins: Any  # [table, seat] of a game that is over
+    seen: Grid  # [table, place] what the learner knows
+    masks: Grid  # [table, action] 1 where it is legal
+    margins: FloatGrid  # [table, seat] as if the game ended now
+    wins: FloatGrid  # [table, seat] of a game that is over
 
 
 @cache
-def look_for(game: Game) -> Callable[..., None]:
+def look_for(game: Game) -> Callable[[States, int, int, Grid, Numbers, Numbers, Shown, Grid], None]:
     """A rule that writes what the learner at table `i` sees and may do, and how the game stands."""
     legal, conceal, observe, pay = game.rules.legal, game.knowledge.conceal, game.knowledge.observe, pay_for(game)
 
     @rule
     def look(
-        states: Any, i: int, scratch: int, tables: Any, out: Numbers, points: Numbers, shown: Shown, allowed: Any
+        states: States, i: int, scratch: int, tables: Grid, out: Numbers, points: Numbers, shown: Shown, allowed: Grid
     ) -> None:
         s = states[i]
         states[scratch] = states[i]
@@ -98,15 +99,15 @@ def round_for(game: Game, opponent: str) -> Callable[..., None]:
 
     @rule
     def play_round(
-        states: Any,
-        tables: Any,
-        todo: Any,
-        actions: Any,
+        states: States,
+        tables: Grid,
+        todo: Numbers,
+        actions: Numbers,
         out: Numbers,
         weights: Numbers,
         points: Numbers,
         shown: Shown,
-        allowed: Any,
+        allowed: Grid,
     ) -> None:
         scratch = len(actions)  # the place behind the tables: what somebody knows
         for i in range(len(actions)):
@@ -168,12 +169,10 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         width = 3 + self.players  # the learner's seat, the bots' random generator, who is asked, the places at the end
         self.tables = np.zeros((self.num_envs, width), np.int64)
         self.tables[:, 0] = self.wanted_seat or 0
-        self.shown = Shown(
-            np.zeros((self.num_envs, self.game.observation.size), np.float32),
-            np.zeros((self.num_envs, actions), np.int8),
-            np.zeros((self.num_envs, self.players)),
-            np.zeros((self.num_envs, self.players)),
-        )
+        self.seen = np.zeros((self.num_envs, self.game.observation.size), np.float32)
+        self.masks = np.zeros((self.num_envs, actions), np.int8)
+        self.margins, self.wins = (np.zeros((self.num_envs, self.players)) for _ in range(2))
+        self.shown = Shown(self.seen, self.masks, self.margins, self.wins)
         self.allowed = np.zeros((self.num_envs, words_for(self.game)), np.uint32)
         self.refused = np.zeros(self.num_envs, np.bool_)
         self.out, self.weights = (np.zeros(actions, np.int64) for _ in range(2))
@@ -185,7 +184,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.before = np.zeros(self.num_envs)  # the margin that has been paid
         self.begun = False
 
-    def reset(self, *, seed: object = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
+    def reset(self, *, seed: object = None, options: Info | None = None) -> tuple[Vector, Info]:
         """Deal at all tables, or at those of `options["reset_mask"]`. Raises `BadSetup`, and then nothing changed.
 
         A seed is a whole number for the first table, the next for the next; or one for each table, None being the next
@@ -196,9 +195,9 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
             self._deal(int(i), seeds[i], (options or {}).get("seed"))
         self.begun = True
         self._play(np.where(chosen, DEAL, SKIP))
-        return self.shown.seen.copy(), self._told()
+        return self.seen.copy(), self._told()
 
-    def _to_reset(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_]:
+    def _to_reset(self, options: Info | None) -> npt.NDArray[np.bool_]:
         chosen = (options or {}).get("reset_mask")
         if chosen is None:
             return np.ones(self.num_envs, np.bool_)
@@ -219,8 +218,8 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.seeds[i] = self.deals[i].next(seed if text is None else text)
         dealt = self.game.new(self.players, self.seeds[i], self.options)
         in_batch(self.states, i, dealt)
-        pay_for(self.game)(dealt, MARGIN, self.points, self.tables[i, 3:], self.shown.margins[i])
-        self.before[i] = self.shown.margins[i, self.tables[i, 0]]  # bots may win something before the first decision
+        pay_for(self.game)(dealt, MARGIN, self.points, self.tables[i, 3:], self.margins[i])
+        self.before[i] = self.margins[i, self.tables[i, 0]]  # bots may win something before the first decision
         self.tables[i, 1] = int(chance.key(self.seeds[i])[0]) & RNG_MASK
 
     def _play(self, todo: npt.NDArray[np.int64], actions: npt.NDArray[np.int64] | None = None) -> None:
@@ -232,7 +231,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     def step(
         self, actions: object
-    ) -> tuple[Vector, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
+    ) -> tuple[Vector, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], Info]:
         """Answer at every table. Raises `UnreadableMove`, `IllegalMove` or `GameIsOver`, and then nothing changed."""
         refuse_unless_reset(begun=self.begun)
         fresh, read = self.over, read_actions(actions, self.num_envs)
@@ -250,26 +249,26 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
             results = self._told()
             for i in np.flatnonzero(over):
                 end = {name: value[i] for name, value in results.items()}
-                infos = self._add_info(infos, {"final_obs": self.shown.seen[i].copy(), "final_info": end}, int(i))
+                infos = self._add_info(infos, {"final_obs": self.seen[i].copy(), "final_info": end}, int(i))
                 self._deal(int(i), None)
             self._play(np.where(over, DEAL, SKIP))
-        return self.shown.seen.copy(), rewards, over.copy(), np.zeros(self.num_envs, np.bool_), infos | self._told()
+        return self.seen.copy(), rewards, over.copy(), np.zeros(self.num_envs, np.bool_), infos | self._told()
 
     def _rewards(self, fresh: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
         """[table] what the step has brought; nothing where it only dealt."""
         learners = np.arange(self.num_envs), self.tables[:, 0]
-        margins = self.shown.margins[learners]
+        margins = self.margins[learners]
         if self.reward == "gain":
             gained, self.before = np.where(fresh, 0.0, margins - self.before), np.where(fresh, self.before, margins)
             return gained
-        return np.where(self.over, margins if self.reward == "margin" else self.shown.wins[learners], 0.0)
+        return np.where(self.over, margins if self.reward == "margin" else self.wins[learners], 0.0)
 
-    def _told(self) -> dict[str, Any]:
-        return {"action_mask": self.shown.masks.copy(), "seat": self.tables[:, 0].copy()}
+    def _told(self) -> Info:
+        return {"action_mask": self.masks.copy(), "seat": self.tables[:, 0].copy()}
 
     def action_masks(self) -> Mask:
         """[table, action] 1 where it is legal now."""
-        masks: Mask = self.shown.masks.copy()
+        masks: Mask = self.masks.copy()
         return masks
 
 

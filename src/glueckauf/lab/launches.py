@@ -10,6 +10,7 @@ from typing import Any
 from numba import cuda
 
 from glueckauf.engine import numba_hooks as hooks
+from glueckauf.engine.arrays import Kernel, Launchable
 from glueckauf.lab.device_rules import BLOCK, SIMULATED
 
 
@@ -19,11 +20,11 @@ class Launches:
     def __init__(self, times: int = 1) -> None:
         self.graph: hooks.Graph | None = None
         self.times = times  # how often the list runs at one call
-        self.stream: Any = cuda.stream()
-        self.list: list[tuple[Any, int, tuple[Any, ...]]] = []
+        self.stream: Any = cuda.stream()  # Any: numba.cuda declares no types
+        self.list: list[tuple[Launchable, int, tuple[object, ...]]] = []
         self.begun = False
 
-    def add(self, kernel: Any, blocks: int, *about: Any) -> None:
+    def add(self, kernel: Kernel, blocks: int, *about: object) -> None:
         self.list.append((kernel.specialize(*about), blocks, about))
 
     def run(self) -> None:

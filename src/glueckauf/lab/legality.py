@@ -7,11 +7,12 @@ they do get are theirs to write to.
 """
 
 from operator import index
-from typing import Any, NoReturn, SupportsIndex
+from typing import NoReturn, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 
+from glueckauf.engine.arrays import AnyArray, Flags, Grid, States
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import BadSetup, GlueckaufError, IllegalMove, Reason, UnreadableMove, quoted
 from glueckauf.engine.fields import NONE, Numbers
@@ -39,7 +40,7 @@ def words_for(game: Game) -> int:
 
 
 @rule
-def allow_only(allowed: Any, row: int, out: Numbers, count: int) -> None:
+def allow_only(allowed: Grid, row: int, out: Numbers, count: int) -> None:
     """Set the bits of the first `count` actions in `out`, and no others."""
     for word in range(allowed.shape[1]):
         allowed[row, word] = 0
@@ -49,14 +50,14 @@ def allow_only(allowed: Any, row: int, out: Numbers, count: int) -> None:
 
 
 @rule
-def is_allowed(allowed: Any, row: int, action: int) -> bool:
+def is_allowed(allowed: Grid, row: int, action: int) -> bool:
     if not 0 <= action < allowed.shape[1] * BITS:
         return False
     return int(allowed[row, action >> SHIFT]) >> (action & LOW) & 1 == 1
 
 
 @rule
-def check(row: int, allowed: Any, resets: Any, refused: Any, actions: Numbers) -> bool:
+def check(row: int, allowed: Grid, resets: Flags, refused: Flags, actions: Numbers) -> bool:
     """Whether a row can be stepped, and a note if not. A row that is about to be reset asks for no action."""
     good = bool(resets[row]) or is_allowed(allowed, row, int(actions[row]))
     refused[row] = not good
@@ -64,7 +65,7 @@ def check(row: int, allowed: Any, resets: Any, refused: Any, actions: Numbers) -
 
 
 @rule
-def check_all(allowed: Any, resets: Any, refused: Any, actions: Numbers) -> int:
+def check_all(allowed: Grid, resets: Flags, refused: Flags, actions: Numbers) -> int:
     """The first row whose action is not allowed, or NONE."""
     first = NONE
     for row in range(len(actions)):
@@ -99,7 +100,7 @@ def read_actions(actions: object, size: int) -> npt.NDArray[np.int64]:
     return given.astype(np.int64, order="C")
 
 
-def refuse_kind(given: Any, size: int) -> None:
+def refuse_kind(given: AnyArray, size: int) -> None:
     """Raise `UnreadableMove` unless this array, here or on a GPU, holds integers, one a row."""
     if given.shape != (size,) or given.dtype.kind not in "iu":
         told = f"{given.dtype} {given.shape}"
@@ -137,6 +138,6 @@ def refuse_unless_reset(*, begun: bool) -> None:
         raise BadSetup("step", NOT_RESET)
 
 
-def refuse_row(game: Game, states: Any, row: int, action: int) -> NoReturn:
+def refuse_row(game: Game, states: States, row: int, action: int) -> NoReturn:
     """Raise why `action` is not allowed in this row of a batch."""
     raise refusal(game, states[row], action, f"row {row}: ")

@@ -20,7 +20,7 @@ from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 from glueckauf.games import GAMES
-from glueckauf.lab.episode import Episode, versioned
+from glueckauf.lab.episode import Episode, Pickled, versioned
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import read_action
 from glueckauf.lab.openspiel_observer import SeatObserver, SharedObserver
@@ -34,6 +34,7 @@ except ImportError as error:
     raise needs("openspiel", error) from error
 
 BYTES, OUTCOMES = 4, 256  # of the number of a deal
+Parameter = Any  # of a game's string or of an observer: OpenSpiel declares no types
 LONGEST = 100_000  # decisions; the longest game seen had 4,000
 
 
@@ -51,7 +52,7 @@ class Deal:
         self.recall = Recall(0)
         self.supposed = False  # dealt anew by somebody who searches, so no record can tell it
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Pickled:
         if self.episode is not None:
             self.recall.settle(self.episode.game)  # positions that wait would make a long text
         return vars(self)
@@ -62,7 +63,7 @@ class TitleGame(pyspiel.Game):
 
     title: Game  # each title has a class of its own, see `register`
 
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, params: Mapping[str, Parameter] | None = None) -> None:
         title = self.title
         wanted = {**defaults(title), **(params or {})}
         self.players, self.reward = int(wanted["players"]), str(wanted["reward"])
@@ -86,7 +87,9 @@ class TitleGame(pyspiel.Game):
     def new_initial_state(self) -> "TitleState":
         return TitleState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver | SharedObserver:
+    def make_py_observer(
+        self, iig_obs_type: Parameter = None, params: Parameter = None
+    ) -> SeatObserver | SharedObserver:
         """What a seat sees now, or with perfect recall all that it has ever seen; or half of it."""
         if params:
             raise ValueError(params)
@@ -186,7 +189,7 @@ def chance_outcome(action: object) -> int:
     raise UnreadableMove(f"{outcome}", Reason("no_outcome", "", said, f"Zufallsausgänge sind 0 bis {OUTCOMES - 1}"))
 
 
-def defaults(title: Game) -> dict[str, Any]:
+def defaults(title: Game) -> dict[str, Parameter]:
     """The parameters of the game's string; OpenSpiel reads digits as a number, so they are declared as one."""
     options = {option.id: option.values[0] for option in title.options}
     values = {name: int(value) if value.isdigit() else value.replace("-", "_") for name, value in options.items()}
@@ -199,7 +202,7 @@ def read(option: Option, parameter: object) -> str:
     return spelt.get(str(parameter), str(parameter))
 
 
-def game_type(title: Game) -> Any:
+def game_type(title: Game) -> pyspiel.GameType:
     return pyspiel.GameType(
         short_name=versioned(title),
         long_name=title.en,

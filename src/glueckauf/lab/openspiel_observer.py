@@ -12,6 +12,8 @@ from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.lab.recall import BITS
 
+OpenSpielState = Any  # a `TitleState`; OpenSpiel hands over its own type, and declares none
+
 
 class SeatObserver:
     """An observer as OpenSpiel's `observation.py` describes it.
@@ -29,7 +31,7 @@ class SeatObserver:
         if perfect_recall:
             self.dict["recall"] = self.tensor[known:]
 
-    def set_from(self, state: Any, player: int) -> None:
+    def set_from(self, state: OpenSpielState, player: int) -> None:
         """Fill the tensor with what `player` knows; zeros before the deal."""
         self.tensor.fill(0)
         episode = state.deal.episode
@@ -39,7 +41,7 @@ class SeatObserver:
                 digest = state.deal.recall.digest(self.title, player)
                 self.dict["recall"][:] = np.unpackbits(np.frombuffer(digest, np.uint8))
 
-    def string_from(self, state: Any, player: int) -> str:
+    def string_from(self, state: OpenSpielState, player: int) -> str:
         """What `player` sees, as JSON; with perfect recall two digests, of its past and of what it knows now.
 
         Searches and tables look information states up by the thousand, so those are short.
@@ -62,10 +64,10 @@ class SharedObserver:
     def __init__(self, title: Game, *, public: bool) -> None:
         self.title, self.public, self.dict = title, public, dict[str, Any]()
 
-    def set_from(self, state: Any, player: int) -> None:
+    def set_from(self, state: OpenSpielState, player: int) -> None:
         """Nothing to fill."""
 
-    def string_from(self, state: Any, player: int) -> str:
+    def string_from(self, state: OpenSpielState, player: int) -> str:
         """The view of the gallery, or those parts of the view of `player` that differ from it."""
         episode = state.deal.episode
         if episode is None:
@@ -79,5 +81,5 @@ class SharedObserver:
         return as_json({name: value for name, value in asdict(own).items() if seen[name] != value})
 
 
-def as_json(view: Any) -> str:
+def as_json(view: object) -> str:
     return json.dumps(to_builtins(view), sort_keys=True, ensure_ascii=False)

@@ -13,7 +13,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -24,19 +24,25 @@ from glueckauf.engine.errors import GameIsOver, GlueckaufError, IllegalMove, Unr
 from glueckauf.games import GAMES
 from glueckauf.lab.arguments import at_least, one_of
 from glueckauf.lab.deals import Deals
-from glueckauf.lab.episode import Episode, Mask, titled, versioned
+from glueckauf.lab.episode import Episode, Info, Mask, titled, versioned
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import Answers, known_space, masked_space
 from glueckauf.lab.legality import BAD_ACTIONS, refuse_unless_reset, told
-from glueckauf.lab.picture import as_pixels, as_text
+from glueckauf.lab.picture import Frame, as_pixels, as_text
 
 try:
     import pettingzoo
+    from gymnasium.spaces import Space
     from pettingzoo.utils import wrappers
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 except ImportError as error:
     raise needs("lab", error) from error
 
+Observation = Any  # a vector, or a dict of vector and mask: `mask_in` decides
+Setting = Any  # of `TableEnv`, which names and checks them
+PerAgent = dict[str, Any]  # [agent] an observation, a reward, ...
+AgentEnv: TypeAlias = pettingzoo.AECEnv[str, Observation, Any]  # Any: an action, which is read as the table reads it
+SimultaneousAgents: TypeAlias = pettingzoo.ParallelEnv[str, Observation, Any]
 RENDER_MODES = ("human", "ansi", "rgb_array")
 MASK_IN = ("info", "observation")
 ILLEGAL = ("raise", "lose")  # what an illegal action does
@@ -102,13 +108,13 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         self.state_space = known_space(game, players)
         self.deals = Deals()
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> Space[Observation]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> Answers:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         """Deal; without a seed, the next game of the series that the last seed began (`deals.py`)."""
         seed = None if seed is None else at_least(0, seed, "seed")
         self.episode.deal(self.deals.next((options or {}).get("seed", seed)))
@@ -129,7 +135,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         self.begun = True
         self._ask()
 
-    def observe(self, agent: str) -> Any:
+    def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
         known = self.episode.observed(seat)
         if self.mask_in == "info":
@@ -142,7 +148,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
             mask[0] = 1
         return mask
 
-    def step(self, action: Any) -> None:
+    def step(self, action: object) -> None:
         """Answer for `agent_selection`. A refused action changes nothing; with `illegal="lose"` it ends the game.
 
         Raises `UnreadableMove`, `IllegalMove` with the rule's number, or `GameIsOver` when all agents have left.
@@ -221,7 +227,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         """What the seats know, one after the other: for critics that see all hands. The stacks stay hidden."""
         return np.concatenate([self.episode.observed(seat) for seat in range(self.episode.players)])
 
-    def render(self) -> Any:
+    def render(self) -> str | Frame | None:
         """The table as the asked seat sees it: printed (`human`), as text (`ansi`) or as pixels (`rgb_array`)."""
         board = self.episode.board(self.episode.seat)
         if self.render_mode == "rgb_array":
@@ -260,13 +266,13 @@ class OrderedEnv(wrappers.OrderEnforcingWrapper[str, Any, Any]):
 class SimultaneousEnv(turn_based_aec_to_parallel_wrapper[str, Any, Any]):
     """PettingZoo's way to let all agents answer at once, of whom one is asked; `info["active_agent"]` says who."""
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> tuple[PerAgent, PerAgent]:
         observations, infos = super().reset(seed=seed, options=options)
         for info in infos.values():
             info["active_agent"] = self.aec_env.agent_selection
         return observations, infos
 
-    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, Any]:
+    def step(self, actions: object) -> tuple[PerAgent, PerAgent, PerAgent, PerAgent, PerAgent]:
         """Raises `UnreadableMove` if the agent that is asked does not answer."""
         table: Any = self.unwrapped
         refuse_unless_reset(begun=table.begun)
@@ -277,19 +283,19 @@ class SimultaneousEnv(turn_based_aec_to_parallel_wrapper[str, Any, Any]):
         return cast("tuple[Any, Any, Any, Any, Any]", super().step(actions))
 
 
-def raw_env(title: str, players: int = 3, **settings: Any) -> TableEnv:
+def raw_env(title: str, players: int = 3, **settings: Setting) -> TableEnv:
     """The bare environment; an illegal action raises. Settings: see `TableEnv`."""
     return TableEnv(title, players, **settings)
 
 
-def env(title: str, players: int = 3, *, illegal: str = "lose", **settings: Any) -> pettingzoo.AECEnv[str, Any, Any]:
+def env(title: str, players: int = 3, *, illegal: str = "lose", **settings: Setting) -> AgentEnv:
     """The environment as PettingZoo's usually are: whoever answers what is not legal has lost."""
     return OrderedEnv(TableEnv(title, players, illegal=illegal, **settings))
 
 
 def parallel_env(
-    title: str, players: int = 3, *, max_cycles: int | None = None, **settings: Any
-) -> pettingzoo.ParallelEnv[str, Any, Any]:
+    title: str, players: int = 3, *, max_cycles: int | None = None, **settings: Setting
+) -> SimultaneousAgents:
     """All agents step at once, and only the answer of the one that is asked counts: a cycle is one decision."""
     return SimultaneousEnv(env(title, players, max_decisions=max_cycles, all_answer=True, **settings))
 

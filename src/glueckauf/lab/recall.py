@@ -5,7 +5,6 @@ theory also tell apart pasts that led to the same present, so the whole past goe
 """
 
 from hashlib import blake2b
-from typing import Any
 
 from glueckauf.engine.fields import copy, plain, to_bytes
 from glueckauf.engine.game import Game
@@ -55,7 +54,7 @@ class Recall:
         ]
         return other
 
-    def __deepcopy__(self, _: dict[int, Any]) -> "Recall":
+    def __deepcopy__(self, _: dict[int, object]) -> "Recall":
         twin = Recall(len(self.digests))
         twin.digests, twin.waiting, twin.folded = self.digests[:], self.waiting[:], self.folded[:]
         return twin  # positions that wait are shared: nobody writes to them

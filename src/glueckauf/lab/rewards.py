@@ -9,8 +9,8 @@ Each adds up to 0 over the seats.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
+from glueckauf.engine.arrays import Floats
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
@@ -23,7 +23,7 @@ WORST = {"margin": -1000.0, "win": -1.0, "gain": -1000.0}  # no game can be lost
 
 
 @rule
-def write_margins(points: Numbers, players: int, categories: int, rewards: Any) -> None:
+def write_margins(points: Numbers, players: int, categories: int, rewards: Floats) -> None:
     """[seat] points above the mean of the others, from points by seat and category; `rewards` are floats."""
     together = 0
     for place in range(players * categories):
@@ -36,7 +36,7 @@ def write_margins(points: Numbers, players: int, categories: int, rewards: Any) 
 
 
 @rule
-def write_wins(places: Numbers, players: int, rewards: Any) -> None:
+def write_wins(places: Numbers, players: int, rewards: Floats) -> None:
     """[seat] what the win is worth to it; `rewards` are floats."""
     winners = 0
     for seat in range(players):
@@ -47,12 +47,12 @@ def write_wins(places: Numbers, players: int, rewards: Any) -> None:
 
 
 @cache
-def pay_for(game: Game) -> Callable[[State, int, Numbers, Numbers, Any], None]:
+def pay_for(game: Game) -> Callable[[State, int, Numbers, Numbers, Floats], None]:
     """A rule that writes the rewards of a finished game, MARGIN or WIN; `points` and `places` are scratch."""
     find_scores, find_places, categories = game.rules.scores, game.rules.places, len(game.categories)
 
     @rule
-    def pay(s: State, kind: int, points: Numbers, places: Numbers, rewards: Any) -> None:
+    def pay(s: State, kind: int, points: Numbers, places: Numbers, rewards: Floats) -> None:
         if kind == WIN:
             find_places(s, places)
             write_wins(places, s.players, rewards)

@@ -5,9 +5,10 @@ The same rule runs on a thread of the CPU, which goes through many rows, and on 
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from glueckauf.bots.playout import copy_state, deal_for
+from glueckauf.engine.arrays import Flags, FloatGrid, Grid, States
 from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game
@@ -27,13 +28,13 @@ class Terms(NamedTuple):
 class Scratch(NamedTuple):
     """Per-thread scratch buffers."""
 
-    known: Any  # [0] a state: what a seat knows
-    out: Any  # [place] legal actions
-    weights: Any  # [place] what a bot thinks of them
-    key: Any  # [word] `KEY_ROOM` of them
-    points: Any  # [seat * categories + category]
-    ranks: Any  # [seat]
-    vector: Any  # [place] what a seat knows, in small numbers; zeros as long as nobody writes
+    known: States  # [0] a state: what a seat knows
+    out: Numbers  # [place] legal actions
+    weights: Numbers  # [place] what a bot thinks of them
+    key: Numbers  # [word] `KEY_ROOM` of them
+    points: Numbers  # [seat * categories + category]
+    ranks: Numbers  # [seat]
+    vector: Numbers  # [place] what a seat knows, in small numbers; zeros as long as nobody writes
 
 
 class Rows(NamedTuple):
@@ -42,20 +43,20 @@ class Rows(NamedTuple):
     The first four are the games themselves. Callers see only the others, and no rule reads those: they may write there.
     """
 
-    states: Any  # [row]
-    numbers: Any  # [row] of the game in the series
-    allowed: Any  # [row, word] a bit for each action that is legal now (`legality.py`)
-    resets: Any  # [row] whether the next step leaves this game and begins the next, whatever the action
-    observations: Any  # [row, place] what the asked seat knows
-    masks: Any  # [row, action] what it may do
-    seats: Any  # [row] whose decision
-    rewards: Any  # [row, seat] of the game that this step ended, else 0
-    dones: Any  # [row] whether it ended one: all else but the rewards is of the next game already
-    refused: Any  # [row] whether the action was not allowed, and nothing happened
+    states: States  # [row]
+    numbers: Numbers  # [row] of the game in the series
+    allowed: Grid  # [row, word] a bit for each action that is legal now (`legality.py`)
+    resets: Flags  # [row] whether the next step leaves this game and begins the next, whatever the action
+    observations: Grid  # [row, place] what the asked seat knows
+    masks: Grid  # [row, action] what it may do
+    seats: Numbers  # [row] whose decision
+    rewards: FloatGrid  # [row, seat] of the game that this step ended, else 0
+    dones: Flags  # [row] whether it ended one: all else but the rewards is of the next game already
+    refused: Flags  # [row] whether the action was not allowed, and nothing happened
 
 
 @cache
-def advance_for(game: Game) -> Callable[..., bool]:
+def advance_for(game: Game) -> Callable[[int, Rows, Terms, Scratch, Numbers], bool]:
     """A rule that plays the action of a row, which is allowed, and tells whether that ended the game.
 
     If it did, the rule pays (the rewards are zeros) and deals the next game of the row. A row that is to be reset plays
@@ -83,7 +84,7 @@ def advance_for(game: Game) -> Callable[..., bool]:
 
 
 @cache
-def allow_for(game: Game) -> Callable[..., None]:
+def allow_for(game: Game) -> Callable[[int, Rows, Numbers], None]:
     """A rule that writes what the asked seat may do; the mask is zeros."""
     legal = game.rules.legal
 
@@ -98,12 +99,12 @@ def allow_for(game: Game) -> Callable[..., None]:
 
 
 @cache
-def show_for(game: Game) -> Callable[..., None]:
+def show_for(game: Game) -> Callable[[int, Rows, States, Numbers], None]:
     """A rule that writes what the asked seat knows, from a concealed copy; the vector is zeros."""
     conceal, observe = game.knowledge.conceal, game.knowledge.observe
 
     @rule
-    def show(row: int, rows: Rows, known: Any, vector: Any) -> None:
+    def show(row: int, rows: Rows, known: States, vector: Numbers) -> None:
         seat = rows.states[row].seat
         copy_state(known, 0, rows.states, row)
         conceal(known[0], seat)
@@ -113,7 +114,7 @@ def show_for(game: Game) -> Callable[..., None]:
 
 
 @output_rule
-def hand_over(vector: Any, row: Any) -> None:
+def hand_over(vector: Numbers, row: Numbers) -> None:
     """Copy what a seat knows into the row of a batch, as numbers of its kind, and leave zeros."""
     for i in range(len(vector)):
         row[i] = vector[i]
@@ -122,7 +123,7 @@ def hand_over(vector: Any, row: Any) -> None:
 
 
 @cache
-def steps_for(game: Game) -> Callable[..., None]:
+def steps_for(game: Game) -> Callable[[int, int, Rows, Terms, Scratch, Numbers], None]:
     """A rule that steps the rows from `first` to the one before `last`."""
     advance, allow, show = advance_for(game), allow_for(game), show_for(game)
     actions_there = len(game.actions.texts)
@@ -145,7 +146,7 @@ def steps_for(game: Game) -> Callable[..., None]:
 
 
 @cache
-def step_all_for(game: Game) -> Callable[..., int]:
+def step_all_for(game: Game) -> Callable[[Rows, Terms, Scratch, Numbers], int]:
     """A rule that steps every row; or none, if an action is not allowed: gives the first such row, or NONE."""
     steps = steps_for(game)
 

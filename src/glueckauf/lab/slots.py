@@ -6,10 +6,11 @@ for the longest.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from glueckauf.bots.playout import Results, answer_for, deal_for, finish_for
 from glueckauf.bots.policies import ALWAYS, RNG_MASK, next_rng
+from glueckauf.engine.arrays import States
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
@@ -20,14 +21,14 @@ IDLE = ACTIONS  # what a slot without a game asks: beyond the questions and acti
 
 
 class Slots(NamedTuple):
-    """Games in play, one a slot; arrays of `numba.cuda`, which have no types."""
+    """Games in play, one a slot."""
 
-    states: Any  # [slot]
-    numbers: Any  # [slot] of the game in the series
-    rngs: Any  # [slot] the random generator of its bots
-    decisions: Any  # [slot] so far
-    choices: Any  # [slot] legal actions, summed over the decisions so far
-    traces: Any  # [slot] so far
+    states: States  # [slot]
+    numbers: Numbers  # [slot] of the game in the series
+    rngs: Numbers  # [slot] the random generator of its bots
+    decisions: Numbers  # [slot] so far
+    choices: Numbers  # [slot] legal actions, summed over the decisions so far
+    traces: Numbers  # [slot] so far
 
 
 @cache

@@ -9,12 +9,13 @@ games are played side by side, and while one waits, another works.
 """
 
 from functools import cache
-from typing import Any
 
 import numpy as np
 from numba import cuda, int16, int32, int64, uint32
 
 from glueckauf.bots.playout import Results
+from glueckauf.engine.arrays import Kernel
+from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
@@ -29,12 +30,12 @@ LOOK = 64  # decisions between two looks whether all games of a group are over
 
 
 @cache
-def begin_kernel_for(game: Game) -> Any:
+def begin_kernel_for(game: Game) -> Kernel:
     """A kernel that deals the first game of each place."""
     begin = on_device(begin_for(game))
 
     @cuda.jit
-    def begin_kernel(first: int, last: int, series: Series, slots: Slots, keys: Any) -> None:
+    def begin_kernel(first: int, last: int, series: Series, slots: Slots, keys: Numbers) -> None:
         key = cuda.local.array(KEY_ROOM, uint32)
         place = cuda.grid(1)
         if place < len(slots.numbers):
@@ -44,11 +45,11 @@ def begin_kernel_for(game: Game) -> Any:
 
 
 @cache
-def count_kernel() -> Any:
+def count_kernel() -> Kernel:
     """A kernel that counts the places by key: each block for itself first, since all count the same few keys."""
 
     @cuda.jit
-    def count_kernel(keys: Any, counts: Any) -> None:
+    def count_kernel(keys: Numbers, counts: Numbers) -> None:
         mine = cuda.shared.array(KEYS, int32)
         for key in range(cuda.threadIdx.x, KEYS, cuda.blockDim.x):
             mine[key] = 0
@@ -65,11 +66,11 @@ def count_kernel() -> Any:
 
 
 @cache
-def sum_kernel() -> Any:
+def sum_kernel() -> Kernel:
     """A kernel of one block: where the places of each key begin; the counts begin anew."""
 
     @cuda.jit
-    def sum_kernel(counts: Any, firsts: Any, idle: Any) -> None:
+    def sum_kernel(counts: Numbers, firsts: Numbers, idle: Numbers) -> None:
         mine = cuda.shared.array(KEYS, int32)
         for key in range(cuda.threadIdx.x, KEYS, cuda.blockDim.x):
             mine[key] = counts[key]
@@ -90,11 +91,11 @@ def sum_kernel() -> Any:
 
 
 @cache
-def order_kernel() -> Any:
+def order_kernel() -> Kernel:
     """A kernel that puts each place among those of its key: each block takes room for all of its own at once."""
 
     @cuda.jit
-    def order_kernel(keys: Any, firsts: Any, order: Any) -> None:
+    def order_kernel(keys: Numbers, firsts: Numbers, order: Numbers) -> None:
         mine = cuda.shared.array(KEYS, int32)
         for key in range(cuda.threadIdx.x, KEYS, cuda.blockDim.x):
             mine[key] = 0
@@ -115,7 +116,7 @@ def order_kernel() -> Any:
 
 
 @cuda.jit
-def simple_sort(keys: Any, order: Any, idle: Any) -> None:
+def simple_sort(keys: Numbers, order: Numbers, idle: Numbers) -> None:
     """The same for the simulator, by one thread: each of its threads is one of Python's, and they wait long."""
     if cuda.grid(1) == 0:
         idle[0] = 0
@@ -128,13 +129,13 @@ def simple_sort(keys: Any, order: Any, idle: Any) -> None:
 
 
 @cache
-def choose_kernel_for(game: Game, bot: str) -> Any:
+def choose_kernel_for(game: Game, bot: str) -> Kernel:
     """A kernel that chooses an answer at each place, in the given order."""
     choose, actions = on_device(choose_for(game, bot)), len(game.actions.texts)
     weighed = 1 if bot == "random" else actions
 
     @cuda.jit
-    def choose_kernel(order: Any, last: int, slots: Slots, keys: Any) -> None:
+    def choose_kernel(order: Numbers, last: int, slots: Slots, keys: Numbers) -> None:
         out = cuda.local.array(actions, int16)
         weights = cuda.local.array(weighed, int64)
         thread = cuda.grid(1)
@@ -149,13 +150,13 @@ def choose_kernel_for(game: Game, bot: str) -> Any:
 
 
 @cache
-def follow_kernel_for(game: Game) -> Any:
+def follow_kernel_for(game: Game) -> Kernel:
     """A kernel that plays the chosen answer at each place, in the given order."""
     follow = on_device(follow_for(game))
 
     @cuda.jit
     def follow_kernel(
-        order: Any, first: int, last: int, series: Series, slots: Slots, keys: Any, results: Results
+        order: Numbers, first: int, last: int, series: Series, slots: Slots, keys: Numbers, results: Results
     ) -> None:
         key = cuda.local.array(KEY_ROOM, uint32)
         thread = cuda.grid(1)

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from glueckauf.bots.playout import Results, new_results, play_for
+from glueckauf.engine.arrays import AnyArray
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
@@ -46,7 +46,7 @@ class Threads:
         self.scratches = [scratch_of(game) for _ in range(count)]
         self.pool = ThreadPoolExecutor(count) if count > 1 else None
 
-    def rows(self, size: int, players: int, dtype: np.dtype[Any]) -> Rows:
+    def rows(self, size: int, players: int, dtype: "np.dtype[np.generic]") -> Rows:
         """Arrays for a batch."""
         return Rows(
             self.game.blanks(size),
@@ -75,14 +75,14 @@ class Threads:
 
     def reset(self, rows: Rows, numbers: npt.NDArray[np.int64]) -> None:
         """Have the next step leave all games; `numbers` are those of the games before the next."""
-        rows.numbers[:] = numbers
-        rows.resets[:] = True
+        np.copyto(np.asarray(rows.numbers), numbers)
+        np.asarray(rows.resets).fill(True)  # noqa: FBT003 - NumPy's own signature
 
-    def shown(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    def shown(self, array: AnyArray) -> AnyArray:
         """The same numbers as an array for callers: what they do to its shape does not reach ours."""
         return array.view()
 
-    def copied(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    def copied(self, array: AnyArray) -> AnyArray:
         return array.copy()
 
     def read(self, actions: object, rows: Rows) -> npt.NDArray[np.int64]:
@@ -109,7 +109,7 @@ class Threads:
 
         self._share(count, part)
 
-    def _share(self, count: int, part: Callable[[int, int, Any], object]) -> None:
+    def _share(self, count: int, part: Callable[[int, int, Scratch], object]) -> None:
         if self.pool is None:
             part(0, count, self.scratches[0])
             return

@@ -1,0 +1,48 @@
+"""Who steps a batch and plays whole games: the threads of the CPU (`threads.py`) or a GPU (`cuda.py`)."""
+
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.bots.playout import Results
+from glueckauf.engine.arrays import AnyArray
+from glueckauf.engine.series import Series
+from glueckauf.lab.rows import Rows, Terms
+
+
+class Workers(Protocol):
+    """Both give the same games; arrays stay where the workers are."""
+
+    def rows(self, size: int, players: int, dtype: "np.dtype[np.generic]") -> Rows:
+        """Arrays for a batch; `dtype` is that of the observations."""
+
+    def results(self, count: int, players: int, *, keep_states: bool) -> Results:
+        """Arrays for what comes of whole games."""
+
+    def fetched(self, results: Results) -> Results:
+        """The same as NumPy arrays."""
+
+    def placed(self, series: Series) -> Series:
+        """What is played, where the workers find it."""
+
+    def reset(self, rows: Rows, numbers: npt.NDArray[np.int64]) -> None:
+        """Have the next step leave all games; `numbers` are those of the games before the next."""
+
+    def shown(self, array: AnyArray) -> AnyArray:
+        """The same numbers as an array for callers: what they do to its shape does not reach ours."""
+
+    def copied(self, array: AnyArray) -> AnyArray:
+        """A copy for callers."""
+
+    def read(self, actions: object, rows: Rows) -> AnyArray:
+        """The actions of a step, as nobody else can change them. Raises `UnreadableMove`."""
+
+    def step(self, rows: Rows, terms: Terms, actions: AnyArray) -> int:
+        """Step every row whose action is allowed.
+
+        The CPU steps none if one is not, and gives the first such row; a GPU does not wait to see, and gives NONE.
+        """
+
+    def play(self, bot: str, first: int, count: int, series: Series, results: Results) -> None:
+        """Play `count` whole games of the series, from number `first` on."""
