@@ -57,7 +57,7 @@ def test_every_answer_of_every_question_can_be_said_legal_or_not() -> None:
 @pytest.mark.parametrize(
     ("moves", "english", "german"),
     [
-        ([], "Your turn: place workers, or pass (in hand: 1 1 1 1 1 2 2 3 = 12)", "Du bist am Zug"),
+        ([], "Your turn: place workers, or pass (in hand: 1 1 1 1 1 2 2 3 = 12)", "Dein Spielzug"),
         (["place lorry_left"], "Pay 1 worker for the left lorry stack", "Zahle 1 Arbeiter für den linken Lorenstapel"),
         (["place free_choice"], "Pay 2 workers for Free Choice", "Zahle 2 Arbeiter für Freie Wahl"),
         (["place loco", "pay 1"], "Which track gets the loco model", "Auf welches Gleis kommt die Lok Modell"),

@@ -85,7 +85,7 @@ BUILDINGS = Board(train=["engine_1", "caboose_4"], buildings=["coal_factory", "b
             [],
             "Your turn, action 1 of 2: draw, build, load or deliver (1 card in hand, 2 phantom cards)",
             (
-                "Du bist am Zug, Aktion 1 von 2: ziehen, bauen, laden oder zuliefern (1 Karte auf der Hand, 2 "
+                "Dein Spielzug, Aktion 1 von 2: ziehen, bauen, laden oder zuliefern (1 Karte auf der Hand, 2 "
                 "Phantomkarten)"
             ),
         ),

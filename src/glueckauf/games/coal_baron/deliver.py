@@ -1,4 +1,4 @@
-"""§7 Delivery: all own complete orders of one transport at once."""
+"""§7 Delivery: all complete orders of one transport at once."""
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
@@ -13,7 +13,7 @@ from .state import State
 
 @rule
 def ready(s: State) -> int:
-    """A bit for each transport that at least one own outstanding order shows which is complete."""
+    """A bit for each transport of which the player has a complete order."""
     transports = 0
     for place in range(s.outstanding_count[s.seat]):
         card = s.outstanding[s.seat, place]
@@ -24,7 +24,7 @@ def ready(s: State) -> int:
 
 @rule
 def refuse_deliver(s: State, transport: int) -> int:
-    """§7: at least one own outstanding order is complete and shows the transport."""
+    """§7: at least one of the player's outstanding orders is complete and shows the transport."""
     return ALLOWED if ready(s) >> transport & 1 else NOTHING_TO_DELIVER
 
 

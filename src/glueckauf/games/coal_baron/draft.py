@@ -28,7 +28,7 @@ def refuse_draft(s: State, card: int) -> int:
 
 @rule
 def draft(s: State, card: int) -> int:
-    """Steps 7 and 9: the card lies open before the player; counter-clockwise the next, until one card is left (R11)."""
+    """Steps 7 and 9: the player takes the card openly; then the next counter-clockwise, until one is left (R11)."""
     first = find(s, card)
     s.draft_count -= 1
     for place in range(first, s.draft_count):

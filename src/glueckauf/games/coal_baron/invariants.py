@@ -1,4 +1,4 @@
-"""What holds at every step of every game (§16): what `glueckauf verify` checks besides the count of pieces."""
+"""What holds at every step of every game (§16); `glueckauf verify` checks it, and counts the pieces."""
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE

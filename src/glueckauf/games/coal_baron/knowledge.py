@@ -1,6 +1,6 @@
 """§14 Hidden information: what a seat knows, the worlds that fit, and where all the pieces are.
 
-`seen` and `among` travel with a card: a bit for each seat that knows it. What others know is not told.
+`seen` and `among` travel with a card: a bit for each seat that knows it. What other seats know is hidden.
 """
 
 from glueckauf.engine import chance
@@ -19,7 +19,7 @@ from .state import State
 
 @rule
 def conceal(s: State, seat: int) -> None:
-    """Leave what `seat` has seen; all else becomes UNKNOWN. The gallery is seat NONE."""
+    """Keep what `seat` has seen; everything else becomes UNKNOWN. The gallery is seat NONE."""
     own = GALLERY_BIT if seat == NONE else 1 << seat
     for stack in range(STACKS):
         for place in range(s.stack_size[stack]):
@@ -40,7 +40,7 @@ def conceal(s: State, seat: int) -> None:
 
 @rule
 def conceal_order(s: State, stack: int, lowest: int) -> None:
-    """Who knows cards of a packet but not their order sees them at its bottom, by number."""
+    """A seat that knows cards of a packet but not their order sees them at its bottom, by number."""
     if s.seen[stack, lowest]:
         return
     count = 0
@@ -78,7 +78,7 @@ def conceal_drawn(s: State, own: int) -> None:
 
 @rule
 def redeal(s: State, key: Numbers) -> None:
-    """Put a card in place of each UNKNOWN, any world that fits equally likely; luck begins anew.
+    """Replace each UNKNOWN by a card, any world that fits equally likely; the random generator starts anew.
 
     That is: as if all unseen pieces were shuffled until they fit. Dealt by piece, a world with more pieces of a known
     kind in a packet than are known there would come too often, once for each way to say which of them are the known
@@ -196,7 +196,7 @@ def shuffle_packet(s: State, stack: int, lowest: int) -> None:
 
 @rule
 def shuffle_drawn(s: State) -> None:
-    """Any of the drawn cards may have its place already; who drew them knows them, in every world."""
+    """Any of the drawn cards may have its place already; the seat that drew them knows them in every world."""
     for place in range(s.drawn_count - 1, 0, -1):
         other = chance.below(s, place + 1)
         s.drawn[place], s.drawn[other] = s.drawn[other], s.drawn[place]
@@ -214,9 +214,9 @@ def shuffle_drawn(s: State) -> None:
 
 @rule
 def count_unseen(s: State, stack: int) -> int:
-    """Fill the pool with the tiles or orders that lie nowhere in sight; returns how many.
+    """Fill the pool with the tiles or orders that are in sight nowhere; returns how many.
 
-    The counts of all kinds stand in one number, WIDTH bits each: machine code then looks at many cards at once.
+    The counts of all kinds are packed into one number, WIDTH bits each, so that machine code counts many cards at once.
     """
     width, counts = WIDTH[stack], 0
     for place in range(PLACES):

@@ -1,4 +1,4 @@
-"""The legal answers of each question, listed without trying every id; `turn.refusal` says the same of a single one."""
+"""The legal answers of each question, listed without trying every id; `turn.refusal` checks a single one."""
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
@@ -56,7 +56,7 @@ from .state import ALWAYS, PAIR, SUBSTITUTION_MODE, State
 
 @rule
 def legal(s: State, out: Numbers) -> int:
-    """Write the ids of the legal actions, ascending; return how many. Only answers that may come are tried."""
+    """Write the ids of the legal actions, ascending; return how many. Only candidates are tried."""
     if s.question == MINING:
         return list_steps(s, out)
     if s.question == PLACE_WORKERS:

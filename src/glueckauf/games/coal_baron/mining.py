@@ -84,7 +84,7 @@ def refuse_load(s: State, colour: int) -> int:
 
 @rule
 def refuse_store(s: State, colour: int) -> int:
-    """M5: at the surface, such a cube in the cage; by an option only if no order would take it (R3)."""
+    """M5: at the surface, with such a cube in the cage; with an option only if no order takes it (R3)."""
     if s.cage_level[s.seat] != SURFACE:
         return STORE_UNDERGROUND
     if s.cage[s.seat, colour] == 0:
@@ -94,7 +94,7 @@ def refuse_store(s: State, colour: int) -> int:
 
 @rule
 def refuse_from_cage(s: State, colour: int) -> int:
-    """M4: at the surface, such a cube in the cage."""
+    """M4: at the surface, with such a cube in the cage."""
     if s.cage_level[s.seat] != SURFACE:
         return CAGE_UNDERGROUND
     return NOT_IN_CAGE if s.cage[s.seat, colour] == 0 else ALLOWED
@@ -102,7 +102,7 @@ def refuse_from_cage(s: State, colour: int) -> int:
 
 @rule
 def refuse_unload(s: State, colour: int) -> int:
-    """M4: a fitting slot on an own outstanding order."""
+    """M4: a fitting slot on one of the player's outstanding orders."""
     refusal = refuse_from_cage(s, colour)
     if refusal == ALLOWED and not slots.any_fits(s, colour):
         return NO_SLOT_FITS
@@ -164,7 +164,7 @@ def step(s: State, action: int) -> int:
 
 @rule
 def choose_cubes(s: State, cube: int, partner: int) -> int:
-    """The cube looks for a slot; where only one fits, nothing is asked."""
+    """Ask for the slot of the cube, unless only one fits."""
     s.cube, s.partner = cube, partner
     slot = slots.sole_slot(s)
     return CHOOSE_SLOT if slot == NONE else onto(s, slot)

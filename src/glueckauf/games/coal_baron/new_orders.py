@@ -29,7 +29,7 @@ def take(s: State, place: int) -> int:
 
 @rule
 def gain(s: State, card: int) -> None:
-    """A card comes to the outstanding orders of the seat, which lie by number; all its slots are empty."""
+    """Add a card to the player's outstanding orders, sorted by number, with all its slots empty."""
     place = s.outstanding_count[s.seat]
     while place > 0 and s.outstanding[s.seat, place - 1] > card:
         s.outstanding[s.seat, place] = s.outstanding[s.seat, place - 1]

@@ -1,6 +1,6 @@
-"""A concealed state as a vector with named parts, seen from one seat: it comes first, the others follow clockwise.
+"""A concealed state as a vector with named parts, seen from one seat: that seat first, the others clockwise.
 
-Numbers are counts as they are, or 0 and 1 for one of several; a seat that is not at the table is all zeros.
+Numbers are plain counts, or one-hot; a seat that is not at the table is all zeros.
 """
 
 from glueckauf.engine.compile import output_rule, rule
@@ -82,7 +82,7 @@ PLAYERS = OBSERVATION.each_seat(PLAYER)
 
 @output_rule
 def observe(s: State, seat: int, out: Numbers) -> None:
-    """Write what `seat` knows; `s` is concealed for it already, and `out` is all zeros."""
+    """Write what `seat` knows; `s` must be concealed for it, and `out` all zeros."""
     observe_turn(s, seat, out)
     observe_board(s, seat, out)
     observe_display(s, out)
@@ -172,7 +172,7 @@ def observe_stack(s: State, stack: int, out: Numbers, at: int) -> None:
 
 @output_rule
 def observe_place(stack: int, card: int, place: int, out: Numbers, tiles: int, orders: int) -> None:
-    """That a card lies at a place from the top. An order exists once, so a number tells it; of tiles there are more."""
+    """A known card and its depth in the stack; orders are unique, tiles are not."""
     if stack == TILE_STACK:
         out[tiles + place * TILE_KINDS + card] = 1
     else:

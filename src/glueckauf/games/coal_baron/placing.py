@@ -12,7 +12,7 @@ from .state import State
 
 @rule
 def workers_needed(s: State, space: int) -> int:
-    """One more than stand there, whosever they are; the bank takes one, since nobody stands in the way there (§3)."""
+    """One more than stand there, no matter whose; at the bank always one, since nobody blocks it (§3)."""
     return s.standing[space] + 1
 
 

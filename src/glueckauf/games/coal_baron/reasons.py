@@ -1,4 +1,4 @@
-"""Why an action is not legal: the rule's number and a sentence, for `explain` and the checked door."""
+"""Why an action is not legal: the rule's number and a sentence in both languages."""
 
 from glueckauf.engine.errors import Reasons
 
@@ -11,7 +11,7 @@ def _no(code: str, rule: str, en: str, de: str) -> int:
 
 NOT_ASKED = _no("not_asked", "§3", "that is not what is being asked now", "danach ist jetzt nicht gefragt")
 GAME_IS_OVER = _no("game_is_over", "§11.3", "the game is over", "das Spiel ist zu Ende")
-NOT_YOUR_TURN = _no("not_your_turn", "§3", "it is another player's turn", "du bist nicht am Zug")
+NOT_YOUR_TURN = _no("not_your_turn", "§3", "it is another player's turn", "du bist nicht an der Reihe")
 
 NOT_IN_DRAFT = _no(
     "not_in_draft", "§2.2", "this order is not up for the draft", "dieser Auftrag steht nicht zur Auswahl"

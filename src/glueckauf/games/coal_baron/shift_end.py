@@ -12,7 +12,7 @@ from .state import State
 
 @rule
 def end_shift(s: State) -> bool:
-    """§11: whether another shift follows; `s.seat` is its start player then."""
+    """§11: end the shift; returns whether another follows, with its start player in `s.seat`."""
     for element in range(ELEMENTS_PER_SHIFT * s.shift):
         shift_scoring.score_element(s, element)  # §11.1
     if s.shift == SHIFTS:

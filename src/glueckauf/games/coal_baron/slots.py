@@ -31,7 +31,7 @@ def half_slots(s: State, card: int) -> int:
 
 @rule
 def any_open(s: State) -> bool:
-    """Whether an own order has a slot that is not filled: with mode `split` it takes every cube."""
+    """Whether one of the player's orders has a slot that is not filled; in mode `split` it takes any cube."""
     for place in range(s.outstanding_count[s.seat]):
         if s.open_slots[s.outstanding[s.seat, place]] > 0:
             return True
@@ -40,7 +40,7 @@ def any_open(s: State) -> bool:
 
 @rule
 def any_empty(s: State, colour: int) -> bool:
-    """Whether an own order has an empty slot of this colour."""
+    """Whether one of the player's orders has an empty slot of this colour."""
     for place in range(s.outstanding_count[s.seat]):
         if s.empty_slots[s.outstanding[s.seat, place], colour] > 0:
             return True
@@ -63,7 +63,7 @@ def single_only(s: State) -> int:
 
 @rule
 def refuse_onto(s: State, slot: int) -> int:
-    """§6: a fitting slot on an own outstanding order, for the cube or the pair just chosen."""
+    """§6: a slot on one of the player's outstanding orders that fits the cube or pair just chosen."""
     card, kind = SLOT_CARD[slot], SLOT_KIND[slot]
     own = False
     for place in range(s.outstanding_count[s.seat]):
@@ -96,7 +96,7 @@ def next_slot(s: State, place: int, kind: int, only: int) -> int:
 
 @rule
 def sole_slot(s: State) -> int:
-    """The slot that the chosen cube or pair goes to by itself, since no other fits; NONE if there are several."""
+    """The only slot that fits the chosen cube or pair; NONE if there are several."""
     only = single_only(s)
     found = next_slot(s, 0, 0, only)
     if next_slot(s, found >> 3, (found & 7) + 1, only) != NONE:

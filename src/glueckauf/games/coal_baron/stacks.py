@@ -3,7 +3,7 @@
 Cards that were put back together are a packet; all see how many they are and at which end they lie (§14). Who put them
 back knows where each lies (`seen`), as long as it lies there, whoever draws the others. Who knew one of them before
 knows only that it lies in the packet (`among`): the order is the secret of the one who drew. Of equal tiles the
-uppermost is the known one, so that one less is known to lie there when any of them leaves before all eyes.
+uppermost is the known one, so that one less is known to lie there when any of them leaves openly.
 
 One thing is forgotten that a perfect memory would keep (R43). A seat knows cards to lie in a packet, not where, and
 somebody else draws only the upper part of this packet: each of them may be in hand or may have stayed, and the seat
@@ -24,7 +24,7 @@ from .state import State
 
 @rule
 def take_top(s: State, stack: int) -> int:
-    """Take the top card; the place it leaves is wiped, so that nothing hidden stays behind."""
+    """Take the top card and wipe its place, so that nothing hidden stays behind."""
     s.stack_size[stack] -= 1
     place = s.stack_size[stack]
     card = s.card[stack, place]
@@ -37,7 +37,7 @@ def take_top(s: State, stack: int) -> int:
 
 @rule
 def turn_up(s: State, stack: int) -> int:
-    """§10: turn up the top card before all eyes; NONE if the stack is empty (R7)."""
+    """§10: turn up the top card for all to see; NONE if the stack is empty (R7)."""
     if s.stack_size[stack] == 0:
         return NONE
     s.shown |= EVERYBODY & ~s.seen[stack, s.stack_size[stack] - 1]
@@ -103,7 +103,7 @@ def find_drawn(s: State, card: int) -> int:
 
 @rule
 def keep_drawn(s: State, place: int) -> None:
-    """One card leaves those drawn, before all eyes: of equal ones the one that most knew of."""
+    """One of the drawn cards is taken openly: of equal ones the one that most seats knew."""
     s.drawn_count -= 1
     for i in range(place, s.drawn_count):
         s.drawn[i] = s.drawn[i + 1]
@@ -136,7 +136,7 @@ def choose_end(s: State, to_top: int) -> int:
 
 @rule
 def put(s: State, card: int) -> int:
-    """In any order the player likes: this card comes next, as they will be drawn one day."""
+    """In any order the player likes: this card will be drawn next of those put back."""
     place = find_drawn(s, card)
     known = s.drawn_known[place]
     for i in range(place, s.drawn_put, -1):
@@ -150,7 +150,7 @@ def put(s: State, card: int) -> int:
 
 @rule
 def next_put(s: State) -> int:
-    """Asked by the number of cards alone, so that the others learn nothing of them; the last one goes by itself."""
+    """Asking depends on the number of cards alone, so that others learn nothing; the last one is put back unasked."""
     if s.drawn_count - s.drawn_put > 1:
         return PUT_TILES if stack_in_hand(s) == TILE_STACK else PUT_ORDERS
     lay_back(s, stack_in_hand(s))

@@ -19,7 +19,7 @@ MAJORITIES = 3  # kinds of elements that shift scorings pay for: coal, transport
 
 
 class State(state.State):
-    """All that lies on the table, and whose decision it is."""
+    """Everything on the table, and whose decision it is."""
 
     rules = i1(since=2)  # rules version of this game; all
     players = i1()  # 2 to 4

@@ -81,7 +81,7 @@ def refusal(s: State, action: int) -> int:
 
 @rule
 def apply(s: State, action: int) -> None:
-    """Carry out a legal `action` and put the next question."""
+    """Carry out a legal `action` and ask the next question."""
     s.shown = 0
     follow = carry_out(s, action)
     if follow == TURN_OVER:
@@ -91,7 +91,7 @@ def apply(s: State, action: int) -> None:
 
 @rule
 def carry_out(s: State, action: int) -> int:
-    """The effect of each answer; gives the next question."""
+    """The effect of each answer; returns the next question."""
     if s.question == MINING:
         return mining.step(s, action)  # §6
     if s.question == PLACE_WORKERS:
@@ -114,7 +114,7 @@ def carry_out(s: State, action: int) -> int:
 
 @rule
 def use_space(s: State, space: int) -> int:
-    """§4: what each space does; gives the next question."""
+    """§4: what each space does; returns the next question."""
     does = DOES[space]
     if does == BUY_TILE:
         return factory.buy(s, NUMBER[space])  # §5.1

@@ -1,6 +1,6 @@
-"""Every question and every answer. Ids, text and JSON come from here and only from here.
+"""Every question and every answer. Ids, text and JSON are declared here and nowhere else.
 
-Records keep the text; learned players keep the ids, so a golden test freezes their order.
+Records store the text, trained bots the ids, so a golden test freezes their order.
 """
 
 from glueckauf.engine.actions import Actions

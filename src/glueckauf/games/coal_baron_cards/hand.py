@@ -1,4 +1,4 @@
-"""Orders and innovations in hand: taken before all eyes, or kept unseen by Free Choice (§13, R22)."""
+"""Orders and innovations in hand: taken openly, or kept unseen by Free Choice (§13, R22)."""
 
 from glueckauf.engine.compile import rule
 

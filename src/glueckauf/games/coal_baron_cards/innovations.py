@@ -42,7 +42,7 @@ def has_effect(s: State, action: int) -> bool:
 
 @rule
 def refuse_play(s: State, action: int) -> int:
-    """§12: a card of the hand, with an effect; the guard of R4 comes on top before the worker action."""
+    """§12: a card in hand that has an effect; before the worker action the guard of R4 applies as well."""
     if hand.innovations(s, s.seat, RANGES + action) == 0:
         return INNOVATION_NOT_IN_HAND
     if has_effect(s, action):

@@ -1,6 +1,6 @@
 """§13 Hidden information: what a seat knows, the worlds that fit, and where all the cards are.
 
-`seen` travels with a card: a bit for each seat, and for the gallery, that knows it. What others know is not told.
+`seen` travels with a card: a bit for each seat, and for the gallery, that knows it. What other seats know is hidden.
 """
 
 from glueckauf.engine import chance
@@ -36,12 +36,12 @@ from .components.workers import VALUES
 from .setup import copies
 from .state import State
 
-TRIES = 1000  # more than half of them succeed where many cards are in doubt
+TRIES = 1000  # about half of them succeed, so that all never fail where a world fits
 
 
 @rule
 def conceal(s: State, seat: int) -> None:
-    """Leave what `seat` has seen; all else becomes UNKNOWN. The gallery is seat NONE."""
+    """Keep what `seat` has seen; everything else becomes UNKNOWN. The gallery is seat NONE."""
     own = GALLERY_BIT if seat == NONE else 1 << seat
     for place in range(PLACES):
         if s.card[place] != NONE:
@@ -70,7 +70,7 @@ def own_knowledge(seen: int, own: int) -> int:
 
 @rule
 def redeal(s: State, key: Numbers) -> None:
-    """Put a card in place of each UNKNOWN, any world that fits equally likely; luck begins anew."""
+    """Replace each UNKNOWN by a card, any world that fits equally likely; the random generator starts anew."""
     chance.seed(s, key)
     for deck in range(DECKS):
         left = count_unseen(s, deck)
@@ -263,7 +263,7 @@ def give_secrets(s: State, stack: int, seat: int, kind: int, count: int) -> None
 
 @rule
 def count_unseen(s: State, deck: int) -> int:
-    """Fill the pool with the cards of a deck that lie nowhere in sight; returns how many."""
+    """Fill the pool with the cards of a deck that are in sight nowhere; returns how many."""
     if deck == LORRY_CARDS:
         count_lorries(s)
     elif deck == WAGON_CARDS:
@@ -287,7 +287,7 @@ def count_unseen(s: State, deck: int) -> int:
 
 @rule
 def count_stacks(s: State, deck: int) -> None:
-    """The counts of all kinds stand in one number, WIDTH bits each: machine code then looks at many cards at once."""
+    """The counts of all kinds are packed into one number, WIDTH bits each: machine code counts many cards at once."""
     first, counts, width = FIRST[FIRST_STACK[deck]], 0, WIDTH[deck]
     for place in range(first, first + DECK_SIZE[deck]):
         counts += 1 << width * s.card[place] if s.card[place] >= 0 else 0

@@ -1,4 +1,4 @@
-"""The legal answers of each question, listed without trying every id; `turn.refusal` says the same of a single one."""
+"""The legal answers of each question, listed without trying every id; `turn.refusal` checks a single one."""
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
@@ -46,7 +46,7 @@ from .state import State
 
 @rule
 def legal(s: State, out: Numbers) -> int:
-    """Write the ids of the legal actions, ascending; return how many. Only answers that may come are tried."""
+    """Write the ids of the legal actions, ascending; return how many. Only candidates are tried."""
     if s.question == TURN:
         return list_turn(s, out)
     if s.question == PAY_WORKERS:

@@ -1,6 +1,6 @@
-"""A concealed state as a vector with named parts, seen from one seat: it comes first, the others follow clockwise.
+"""A concealed state as a vector with named parts, seen from one seat: that seat first, the others clockwise.
 
-Numbers are counts as they are, or 0 and 1 for one of several; a seat that is not at the table is all zeros.
+Numbers are plain counts, or one-hot; a seat that is not at the table is all zeros.
 """
 
 from glueckauf.engine.compile import output_rule
@@ -62,7 +62,7 @@ PLAYERS = OBSERVATION.each_seat(PLAYER)
 
 @output_rule
 def observe(s: State, seat: int, out: Numbers) -> None:
-    """Write what `seat` knows; `s` is concealed for it already, and `out` is all zeros."""
+    """Write what `seat` knows; `s` must be concealed for it, and `out` all zeros."""
     observe_turn(s, seat, out)
     observe_stacks(s, out)
     observe_unseen(s, out)

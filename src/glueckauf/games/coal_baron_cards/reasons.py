@@ -1,4 +1,4 @@
-"""Why an action is not legal: the rule's number and a sentence, for `explain` and the checked door."""
+"""Why an action is not legal: the rule's number and a sentence in both languages."""
 
 from glueckauf.engine.errors import Reasons
 
@@ -11,7 +11,7 @@ def _no(code: str, rule: str, en: str, de: str) -> int:
 
 NOT_ASKED = _no("not_asked", "§3.1", "that is not what is being asked now", "danach ist jetzt nicht gefragt")
 GAME_IS_OVER = _no("game_is_over", "§9", "the game is over", "das Spiel ist zu Ende")
-NOT_YOUR_TURN = _no("not_your_turn", "§3", "it is another player's turn", "du bist nicht am Zug")
+NOT_YOUR_TURN = _no("not_your_turn", "§3", "it is another player's turn", "du bist nicht an der Reihe")
 
 AREA_NOT_LAID_OUT = _no(
     "area_not_laid_out", "§2.6", "this area is not used with two players", "diesen Bereich gibt es zu zweit nicht"

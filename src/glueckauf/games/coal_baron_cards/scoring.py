@@ -88,7 +88,7 @@ def markers(s: State, seat: int) -> int:
 
 @rule
 def objective_points(s: State, seat: int) -> int:
-    """E: the sum over the own objectives."""
+    """E: the sum over the player's objectives."""
     points = 0
     for objective in range(OBJECTIVES):
         if s.objective[objective] == seat:

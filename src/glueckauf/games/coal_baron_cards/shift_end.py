@@ -12,7 +12,7 @@ from .state import State
 
 @rule
 def end_shift(s: State) -> bool:
-    """§8: whether another shift follows; `s.seat` is its start player then."""
+    """§8: end the shift; returns whether another follows, with its start player in `s.seat`."""
     taker = s.claim if s.claim != NONE else s.start_player  # §8.1, R17
     s.marker[s.shift - 1] = taker
     if s.shift == SHIFTS[s.players]:

@@ -16,7 +16,7 @@ def top_card(s: State, stack: int) -> int:
 
 @rule
 def take_top(s: State, stack: int) -> int:
-    """Take the top card; the place it leaves is wiped, so that nothing hidden stays behind."""
+    """Take the top card and wipe its place, so that nothing hidden stays behind."""
     s.stack_size[stack] -= 1
     place = FIRST[stack] + s.stack_size[stack]
     card = s.card[place]
@@ -39,7 +39,7 @@ def expose_top(s: State, stack: int) -> None:
 
 @rule
 def settle_doubt(s: State, stack: int, place: int) -> None:
-    """The card lies open now: if it is not the one that was looked for, everybody knows who kept that one (R32)."""
+    """The card in this place is revealed: if it is not the one in doubt, everybody knows who kept that one (R32)."""
     doubt = s.doubt[place - FIRST_UNSEEN] - 1
     s.doubt[place - FIRST_UNSEEN] = 0
     seat, kind = doubt >> 4, doubt & 15
@@ -56,7 +56,7 @@ def settle_doubt(s: State, stack: int, place: int) -> None:
 
 @rule
 def secret_shown(s: State, stack: int, seat: int, kind: int, left: int) -> None:
-    """A card that `seat` kept unseen has come to light, `left` others have not: what does that tell of the stack?
+    """A card that `seat` kept unseen is revealed, `left` others are not: update what is known of the stack.
 
     The card itself is no longer in doubt. Once no secret card is left, every other card in doubt lies in its place.
     """

@@ -21,7 +21,7 @@ BEFORE, WORKING, AFTER = range(3)  # a turn: innovations, worker action, innovat
 
 
 class State(state.State):
-    """All that lies on the table, and whose decision it is."""
+    """Everything on the table, and whose decision it is."""
 
     players = i1()  # 2 to 4
     options = i1(OPTIONS)  # [option] the place of its value; all
@@ -73,7 +73,7 @@ class State(state.State):
     loco = i1(SEATS, TRACKS)  # [seat, track] model or NONE; all
     share = i1(SEATS, DESTINATIONS)  # [seat, destination] cards; all
     objective = i1(OBJECTIVES)  # [objective] seat or NONE; all
-    orders_open = i1(SEATS, ORDER_KINDS)  # [seat, order] in hand, taken before all eyes; all
+    orders_open = i1(SEATS, ORDER_KINDS)  # [seat, order] in hand, taken openly; all
     orders_secret = i1(SEATS, ORDER_KINDS)  # [seat, order] in hand, kept unseen by Free Choice; the owner
     orders_secret_count = i1(SEATS)  # [seat] cards of the line above; all
     innovations_open = i1(SEATS, INNOVATION_KINDS)  # [seat, kind] likewise; all

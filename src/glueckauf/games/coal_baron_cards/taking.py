@@ -54,7 +54,7 @@ def put_on_track(s: State, track: int) -> int:
 
 @rule
 def taken(s: State) -> int:
-    """The card has reached its place: now cards drawn beside it go back and twins are split (R30)."""
+    """The card has its place: now the other drawn cards go back and twins are split (R30)."""
     if s.drawn_count > 0:
         stacks.put_under(s, s.stack)
     stacks.taking_done(s, s.stack)

@@ -13,7 +13,7 @@ from .state import State
 
 @rule
 def card_to_put(s: State) -> int:
-    """The wagon or loco that looks for a track: the one kept by Free Choice, or the top of the stack."""
+    """The wagon or loco to be put on a track: the one kept by Free Choice, or the top of the stack."""
     return s.held if s.held != NONE else stacks.top_card(s, s.stack)
 
 

@@ -9,7 +9,7 @@ the actions: take a card (§4, taking.py, stacks.py), a wagon or loco asks for i
              free choice (§7, free_choice.py): look_at_stack -> keep_card -> a track, where needed
              the innovations take_lorry and take_wagon ask choose_stack first (§12)
 after_work:  further innovations (§3.1 step 4), asked only if one can be played (R34)
-next turn:   clockwise the next who has not passed; who can do nothing passes unasked (R26, R28);
+next turn:   clockwise the next player who has not passed; one who can do nothing passes unasked (R26, R28);
              when all have passed, the shift ends (§8, shift_end.py), after the last one the game (§10, scoring.py)
 """
 
@@ -115,7 +115,7 @@ def refuse(s: State, action: int) -> int:
 
 @rule
 def apply(s: State, action: int) -> None:
-    """Carry out a legal `action` and put the next question."""
+    """Carry out a legal `action` and ask the next question."""
     s.shown = 0
     s.question = carry_out(s, action)
     if s.question == EXTRACTING and not can_move(s):
@@ -132,7 +132,7 @@ def apply(s: State, action: int) -> None:
 
 @rule
 def carry_out(s: State, action: int) -> int:
-    """The effect of each answer; gives the next question."""
+    """The effect of each answer; returns the next question."""
     if s.question == TURN:
         if action < PASS:
             return placing.begin(s, action - PLACE)  # §3.2
@@ -169,7 +169,7 @@ def carry_out(s: State, action: int) -> int:
 
 @rule
 def use_area(s: State, area: int) -> int:
-    """§4: what each area does; gives the next question."""
+    """§4: what each area does; returns the next question."""
     if area < STACKS:
         return taking.take(s, area)
     if area == FREE_CHOICE:
@@ -226,14 +226,14 @@ def action_over(s: State) -> int:
 
 @rule
 def others_may_guess(s: State, seat: int) -> None:
-    """What a seat is asked next can tell the others something of the cards that it keeps unseen."""
+    """What a seat is asked next can tell others something about the cards that it keeps unseen."""
     if s.orders_secret_count[seat] + s.innovations_secret_count[seat] > 0:
         s.shown |= EVERYBODY & ~(1 << seat)
 
 
 @rule
 def next_turn(s: State) -> int:
-    """§3: clockwise, skipping who has passed; who can do nothing passes unasked (R26)."""
+    """§3: clockwise, skipping those who have passed; a player who can do nothing passes unasked (R26)."""
     s.stage = BEFORE
     s.innovated = 0
     for step in range(1, s.players + 1):

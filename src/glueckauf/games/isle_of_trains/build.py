@@ -195,7 +195,7 @@ def tear_down_all(s: State) -> None:
 
 @rule
 def refuse_tear_down(s: State, building: int) -> int:
-    """§5.4: an own building, by choice."""
+    """§5.4: one of the player's buildings, by choice."""
     return ALLOWED if s.buildings[s.seat] >> building & 1 else NOT_YOUR_BUILDING
 
 

@@ -1,4 +1,4 @@
-"""§7 Deliver: cargo of the own train for one contract, for cards, or for both.
+"""§7 Deliver: cargo of the player's train for one contract, for cards, or for both.
 
 Cargo is counted by type in one number, eight bits a type; the highest are open cargo of Caboose 3 (§6.3).
 """
@@ -128,7 +128,7 @@ def is_blocked(s: State, place: int) -> bool:
 
 @rule
 def refuse_unload(s: State, place: int) -> int:
-    """§7: a cargo card of the own train, ascending, as long as the contract can still be completed."""
+    """§7: a cargo card of the player's train, ascending, as long as the contract can still be completed."""
     if s.cargo[s.seat, place] == NONE:
         return NO_CARGO_THERE
     if place <= s.last_unloaded:

@@ -11,7 +11,7 @@ from .state import AFTER_BONUS, BEFORE_BONUS, BEFORE_CABOOSE_1, PLAIN_DRAW, Stat
 
 @rule
 def begin(s: State, due: int, stage: int) -> int:
-    """Draw `due` cards, then go on with what belongs to the stage; gives the next question."""
+    """Draw `due` cards, then go on with what belongs to the stage; returns the next question."""
     s.due = due
     s.stage = stage
     return go_on(s)

@@ -1,4 +1,4 @@
-"""How cards leave a hand: before all eyes, or unseen (§14)."""
+"""How cards leave a hand: openly, or unseen (§14)."""
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.limits import EVERYBODY
@@ -10,7 +10,7 @@ from .state import OPEN_DISPLAY, State
 
 @rule
 def play_openly(s: State, kind: int) -> None:
-    """A card of the asked seat's hand comes to light. Of two equal ones it is the known one: nobody could tell."""
+    """The asked player reveals a hand card. Of two equal ones it is the known one: nobody could tell."""
     s.hand[s.seat, kind] -= 1
     s.hand_count[s.seat] -= 1
     if s.open_hand[s.seat, kind] > 0:
@@ -25,7 +25,7 @@ def play_openly(s: State, kind: int) -> None:
 
 @rule
 def leave_unseen(s: State, kind: int) -> None:
-    """A card of the asked seat's hand goes away face down: nobody else knows any more what is still in the hand."""
+    """The asked player puts a hand card away face down: nobody else knows any more what is still in the hand."""
     s.hand[s.seat, kind] -= 1
     s.hand_count[s.seat] -= 1
     if s.options[OPEN_DISPLAY]:
@@ -36,6 +36,6 @@ def leave_unseen(s: State, kind: int) -> None:
 
 @rule
 def discard(s: State, kind: int) -> None:
-    """A card of the asked seat's hand goes to the discard pile face down."""
+    """The asked player puts a hand card on the discard pile face down."""
     leave_unseen(s, kind)
     piles.discard_secretly(s, s.seat, kind)

@@ -1,4 +1,4 @@
-"""What holds at every step of every game: what `glueckauf verify` checks besides the count of all pieces."""
+"""What holds at every step of every game; `glueckauf verify` checks it, and counts the pieces."""
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE

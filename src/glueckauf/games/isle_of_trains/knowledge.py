@@ -1,6 +1,6 @@
 """§14 Hidden information: what a seat knows, the worlds that fit, and where all the cards are.
 
-Unseen lie the draw pile, hands, cards on the discard pile that somebody put there face down, and face-down cargo. Each
+Unseen are the draw pile, hands, cards that somebody discarded face down, and face-down cargo. Each
 but those of the pile belongs to one seat, its group: that seat has put it there and knows it. What a watcher knows of
 the cards in the groups of others is written in `open_hand`, `open_doubt` and `recalled` (state.py).
 """
@@ -22,7 +22,7 @@ ROOM, SLOTS = KINDS, KINDS + 1  # columns: places to fill; how many of them a ca
 
 @rule
 def conceal(s: State, seat: int) -> None:
-    """Leave what `seat` has seen; all else becomes UNKNOWN, cards by kind become 0. The gallery is seat NONE."""
+    """Keep what `seat` has seen; all else becomes UNKNOWN, and counts by kind 0. The gallery is seat NONE."""
     row = WATCHER if seat == NONE else seat
     for place in range(s.pile_size):
         s.pile[place] = UNKNOWN
@@ -44,7 +44,7 @@ def conceal(s: State, seat: int) -> None:
 
 @rule
 def redeal(s: State, key: Numbers) -> None:
-    """Put a card in place of each UNKNOWN, a world that fits; luck begins anew.
+    """Replace each UNKNOWN by a card, any deal that fits equally likely; the random generator starts anew.
 
     First the cards of which the viewer knows more than that they are unseen find a group or the pile: a recalled card
     takes any of the places that may hold one. Then the others fill up, each equally likely; last, each card of a group
@@ -101,7 +101,7 @@ def pick(s: State, row: int, count: int) -> int:
 
 @rule
 def take(s: State, row: int, count: int) -> int:
-    """The same, and it is no longer there."""
+    """The same, and remove it."""
     kind = pick(s, row, count)
     s.pool[row, kind] -= 1
     return kind

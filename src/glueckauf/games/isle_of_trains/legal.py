@@ -1,4 +1,4 @@
-"""The legal answers of each question, listed without trying every id; `turn.refusal` says the same of a single one."""
+"""The legal answers of each question, listed without trying every id; `turn.refusal` checks a single one."""
 
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
@@ -55,7 +55,7 @@ SCRATCH = len(ACTIONS.texts) - KINDS - 1  # the end of `out`: an action has far 
 
 @rule
 def legal(s: State, out: Numbers) -> int:
-    """Write the ids of the legal actions, ascending; return how many. Only answers that may come are tried."""
+    """Write the ids of the legal actions, ascending; return how many. Only candidates are tried."""
     if s.question == ACTION or s.question == EXTRA:
         return list_actions(s, out)
     if s.question == PAYMENT:
@@ -116,7 +116,7 @@ def list_actions(s: State, out: Numbers) -> int:
 
 @rule
 def note_hand(s: State, out: Numbers) -> int:
-    """Write the kinds in hand where no answer will come to stand; returns how many."""
+    """Write the kinds in hand to the end of `out`, where no answer is written; returns how many."""
     count, seat = 0, s.seat
     for kind in range(KINDS):
         out[SCRATCH + count] = kind

@@ -28,7 +28,7 @@ LOADABLES = len(LOADABLE)
 
 @rule
 def room(s: State) -> int:
-    """A bit for each cargo type that some car in reach has room for, and ANY for the own Caboose 3 (§6.1)."""
+    """A bit for each cargo type that some car in reach has room for, and ANY for the player's Caboose 3 (§6.1)."""
     found = 1 << ANY if caboose_3_is_free(s) else 0
     for seat in range(s.players):
         if seat == s.seat or not s.extra:
@@ -119,7 +119,7 @@ def targets(s: State, seat: int) -> int:
 
 @rule
 def refuse_onto(s: State, seat: int, answer: int) -> int:
-    """§6.1: any car of any train with room; Caboose 3 by its owner only; an extra load on the own train (R25)."""
+    """§6.1: any car of any train with room; Caboose 3 by its owner only; an extra load on one's own train (R25)."""
     wagon = LOAD_WAGON[answer]
     if seat >= s.players or not train.holds(s, seat, wagon):
         return NO_SUCH_WAGON

@@ -1,6 +1,6 @@
-"""A concealed state as a vector with named parts, seen from one seat: it comes first, the others follow clockwise.
+"""A concealed state as a vector with named parts, seen from one seat: that seat first, the others clockwise.
 
-Numbers are counts as they are, or 0 and 1 for one of several; a seat that is not at the table is all zeros.
+Numbers are plain counts, or one-hot; a seat that is not at the table is all zeros.
 """
 
 from glueckauf.engine.compile import output_rule
@@ -64,7 +64,7 @@ READING = OBSERVATION.part("caboose_5", 1, "whether Caboose 5 makes upgrades che
 
 @output_rule
 def observe(s: State, seat: int, out: Numbers) -> None:
-    """Write what `seat` knows; `s` is concealed for it already, and `out` is all zeros."""
+    """Write what `seat` knows; `s` must be concealed for it, and `out` all zeros."""
     observe_turn(s, seat, out)
     observe_piles(s, seat, out)
     for contract in range(CONTRACTS):

@@ -1,6 +1,6 @@
-"""§5.1 Payment, and every other giving away of hand cards: one card after the other, phantoms first, then ascending.
+"""§5.1 Payment, and every other discard from the hand: card by card, phantoms first, then ascending.
 
-So equal sets of cards are one chain of answers, and a chain once begun can be finished.
+So each set of cards is one chain of answers, and a chain that was begun can be finished.
 """
 
 from glueckauf.engine.compile import rule
@@ -31,7 +31,7 @@ def begin(s: State, cards: int) -> None:
 
 @rule
 def is_choice(s: State) -> bool:
-    """Whether the public numbers leave a choice; what they do not tell must not show by a question left out."""
+    """Whether the public numbers leave a choice: asking must not depend on anything secret."""
     return s.hand_count[s.seat] > 0 and s.hand_count[s.seat] + s.phantoms > s.to_pay
 
 

@@ -93,7 +93,7 @@ def shuffle(s: State) -> None:
 
 @rule
 def discard_openly(s: State, kind: int) -> None:
-    """A card that lay before all eyes goes to the discard pile."""
+    """A card that everybody has seen goes to the discard pile."""
     s.discard_open[kind] += 1
 
 
@@ -106,7 +106,7 @@ def discard_secretly(s: State, seat: int, kind: int) -> None:
 
 @rule
 def seen_by_others(s: State, kind: int, seat: int) -> None:
-    """A card that lay unseen comes to light, `seat` knew it already (NONE: nobody did): it may be one they recall."""
+    """An unseen card is revealed; `seat` knew it already (NONE: nobody did). Others may have recalled it."""
     for watcher in range(SEATS + 1):
         if watcher != seat and s.recalled[watcher, kind] > 0:
             s.recalled[watcher, kind] -= 1

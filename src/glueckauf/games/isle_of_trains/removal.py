@@ -75,7 +75,7 @@ def go_on(s: State) -> int:
 
 @rule
 def stop(s: State) -> int:
-    """Who loses Caboose 4 with two buildings loses one of them (§5.6)."""
+    """A player who loses Caboose 4 and has two buildings loses one of them (§5.6)."""
     s.last_thrown = NONE
     s.form = NEW_CARD
     return build.go_on(s)

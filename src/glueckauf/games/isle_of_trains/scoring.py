@@ -39,7 +39,7 @@ def train_points(s: State, seat: int) -> int:
 
 @rule
 def contract_points(s: State, seat: int) -> int:
-    """For each own card the primary contract, or the whole of the secondary that was done."""
+    """For each contract card taken its primary contract, or the whole card if a secondary was done."""
     points = 0
     for contract in range(CONTRACTS):
         if s.contract_of[contract] == seat:
@@ -49,7 +49,7 @@ def contract_points(s: State, seat: int) -> int:
 
 @rule
 def cargo_cards(s: State, seat: int) -> int:
-    """Still loaded on the own train."""
+    """Cargo cards still on the train."""
     count = 0
     for place in range(PLACES):
         if s.cargo[seat, place] != NONE:

@@ -19,7 +19,7 @@ PLAIN_DRAW, BEFORE_BONUS, AFTER_BONUS, BEFORE_CABOOSE_1 = range(4)  # what a dra
 
 
 class State(state.State):
-    """All that lies on the table, and whose decision it is."""
+    """Everything on the table, and whose decision it is."""
 
     players = i1()  # 2 to 4
     rules = i1(since=2)  # rules version of this game; all
@@ -60,7 +60,7 @@ class State(state.State):
     pile = i1(CARDS)  # [place, 0 at the bottom] kind or NONE; nobody
     pile_size = i1()  # cards; all
     display = i1(DISPLAY)  # [place] kind or NONE (§13); all
-    discard_open = i1(KINDS)  # [kind] cards that came to the discard pile before all eyes; all
+    discard_open = i1(KINDS)  # [kind] cards that came to the discard pile openly; all
     discard_secret = i1(SEATS, KINDS)  # [seat, kind] cards that this seat, and only it, knows to be there; the seat
     discard_secret_count = i1(SEATS)  # [seat] cards of the line above; all
 

@@ -95,7 +95,7 @@ def has_room(s: State, seat: int, wagon: int) -> bool:
 
 @rule
 def put_cargo(s: State, seat: int, wagon: int, kind: int, loader: int) -> None:
-    """Lay a card where the order wants it: face up by kind, then face down as they came. The wagon must have room."""
+    """Load a card in its sorted place: face up by kind, then face down as they came. The wagon must have room."""
     place = PLACE[wagon]
     while s.cargo[seat, place] != NONE:
         place += 1

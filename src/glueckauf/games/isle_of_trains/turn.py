@@ -145,7 +145,7 @@ def refuse_action(s: State, action: int) -> int:
 
 @rule
 def apply(s: State, action: int) -> None:
-    """Carry out a legal `action` and put the next question."""
+    """Carry out a legal `action` and ask the next question."""
     s.shown = 0
     s.question = carry_out(s, action)
     if s.question == ACTION_OVER:
@@ -154,7 +154,7 @@ def apply(s: State, action: int) -> None:
 
 @rule
 def carry_out(s: State, action: int) -> int:
-    """The effect of each answer; gives the next question."""
+    """The effect of each answer; returns the next question."""
     if s.question == ACTION or s.question == EXTRA:
         return take_action(s, action)
     if s.question == PAYMENT:

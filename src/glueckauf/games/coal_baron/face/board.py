@@ -1,4 +1,4 @@
-"""The table as text in Rich markup, from a view and nothing else."""
+"""The table as text in Rich markup, drawn from a view alone."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -136,7 +136,7 @@ def space_cell(view: View, space: Space, width: int, language: str) -> list[Line
 
 
 def steps(number: int, width: int, language: str) -> str:
-    """Alike on all four spaces: as short as ten steps must be."""
+    """The same on all four spaces, short enough for ten steps."""
     short = by(language, "st.", "Schr.")
     variants = (names.steps(10, language), names.steps(number, language)), (f"10 {short}", f"{number} {short}")
     return next((text for ten, text in variants if cell_len(ten) <= width), f"max. {number}")
@@ -198,7 +198,7 @@ def lying(packet: Packet, language: str) -> str:
 
 
 def drawn(hand: Drawn, language: str) -> list[Line]:
-    """What is in hand; who drew sees apart what has its place among those that go back, others see how many."""
+    """The drawn pieces; whoever drew them also sees which are put back already, others see how many."""
     if hand.end is None:
         return counted(hand.pieces, language)
     where = by(language, *(("to the top", "nach oben") if hand.end == "top" else ("to the bottom", "nach unten")))
@@ -274,7 +274,7 @@ def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
 
 
 def heading(view: View, seat: int, screen: Screen, language: str) -> Line:
-    """Name, workers, Marks and points on a rule; who is asked stands out."""
+    """Name, workers, Marks and points on a rule; the asked player stands out."""
     width = screen.width
     mine, name = view.players[seat], fitting(NAME, called(screen.names, seat, language))
     total = mine.points["total"]
@@ -347,7 +347,7 @@ def orders(mine: Player, language: str) -> list[Line]:
 
 
 def majorities(view: View, mine: Player, language: str) -> list[Line]:
-    """What counts at the end of this shift, as far as there is anything: `coal 3gr`, `truck 2`, `empty carts 1ye`."""
+    """What counts at the end of this shift, if anything: `coal 3gr`, `truck 2`, `empty carts 1ye`."""
     counts = [mine.counts[element.id] for element in ELEMENT_LIST[: ELEMENTS_PER_SHIFT * view.shift]]
     coal, transports, empty = (
         counts[i : i + ELEMENTS_PER_SHIFT] for i in range(0, 3 * ELEMENTS_PER_SHIFT, ELEMENTS_PER_SHIFT)

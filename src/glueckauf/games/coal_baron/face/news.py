@@ -1,4 +1,4 @@
-"""What a step brought about beyond the answer itself, told from two views of the same seat: before it and after it."""
+"""What a step changed beyond the answer itself: the difference of two views of one seat, before and after it."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What the table of text is made of: styled lines measured in cells, signs, and short names, the longest first."""
+"""The parts of the text table: styled lines measured in cells, signs, and short names, the longest first."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
 """The present question and every answer as a sentence, in German and English.
 
-Everything is said from a concealed state. In place of an action, UNKNOWN may be given: an answer of which this seat
+All sentences are made from a concealed state. UNKNOWN in place of an action is an answer of which this seat
 knows only that it was given (§14).
 """
 

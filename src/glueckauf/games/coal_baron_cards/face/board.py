@@ -1,4 +1,4 @@
-"""The table as text in Rich markup, from a view and nothing else."""
+"""The table as text in Rich markup, drawn from a view alone."""
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
@@ -193,7 +193,7 @@ def legend(width: int, language: str) -> list[Line]:
 def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
     """One player: a heading, then row, tracks and storage on the left, hand and open cards on the right.
 
-    Who is asked sees all places of the own board; of the others only what lies there is drawn.
+    The asked player sees every place of the board; of other boards only what lies there is drawn.
     """
     width = screen.width
     mine, asked = view.players[seat], view.seat == seat
@@ -214,7 +214,7 @@ def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
 
 
 def heading(view: View, seat: int, screen: Screen, language: str) -> Line:
-    """Name, workers, markers and points on a rule; who is asked stands out. What does not fit is dropped or cut."""
+    """Name, workers, markers and points on a rule; the asked player stands out. What does not fit is dropped or cut."""
     width = screen.width
     mine = view.players[seat]
     points = mine.points

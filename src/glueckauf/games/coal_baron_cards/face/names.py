@@ -232,7 +232,7 @@ def innovation_effect(kind: int, language: str) -> str:
 
 
 def card(stack: int, kind: int, language: str) -> str:
-    """A card of this stack with its article where English wants one, to follow `take` or precede `nehmen`."""
+    """A card of this stack with its article where English has one, to follow `take` or precede `nehmen`."""
     if kind < 0:
         return nothing(kind, language)
     the = by(language, "the ", "")

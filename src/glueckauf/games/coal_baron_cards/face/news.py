@@ -1,4 +1,4 @@
-"""What a step brought about beyond the answer itself, told from two views of the same seat: before it and after it."""
+"""What a step changed beyond the answer itself: the difference of two views of one seat, before and after it."""
 
 from collections.abc import Sequence
 
@@ -82,7 +82,7 @@ def german_of(stack: int) -> str:
 
 
 def out(before: View, after: View, language: str, player_names: Sequence[str]) -> list[str]:
-    """R26: who can do nothing more passes unasked."""
+    """R26: a player who can do nothing more passes unasked."""
     said = []
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         if new.passed and not old.passed and seat != before.asked:

@@ -67,18 +67,18 @@ def ask_turn(known: State, language: str) -> str:
         return by(
             language,
             f"Your turn: place workers, play an innovation, or pass ({have})",
-            f"Du bist am Zug: Arbeiter einsetzen, eine Innovation spielen oder passen ({have})",
+            f"Dein Spielzug: Arbeiter einsetzen, eine Innovation spielen oder passen ({have})",
         )
     if can_play:
         return by(
             language,
             f"Your turn: play an innovation, so that you can place workers, or pass ({have})",
-            f"Du bist am Zug: eine Innovation spielen, damit du Arbeiter einsetzen kannst, oder passen ({have})",
+            f"Dein Spielzug: eine Innovation spielen, damit du Arbeiter einsetzen kannst, oder passen ({have})",
         )
     return by(
         language,
         f"Your turn: place workers, or pass ({have})",
-        f"Du bist am Zug: Arbeiter einsetzen oder passen ({have})",
+        f"Dein Spielzug: Arbeiter einsetzen oder passen ({have})",
     )
 
 

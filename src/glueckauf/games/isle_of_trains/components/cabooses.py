@@ -1,4 +1,4 @@
-"""The cabooses (§1.4); what each does is told in §8."""
+"""The cabooses (§1.4); what each does: §8."""
 
 from typing import NamedTuple
 

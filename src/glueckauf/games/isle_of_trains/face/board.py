@@ -1,4 +1,4 @@
-"""The table as text in Rich markup, from a view and nothing else."""
+"""The table as text in Rich markup, drawn from a view alone."""
 
 from rich.cells import cell_len, set_cell_size
 
@@ -148,7 +148,7 @@ def player(view: View, seat: int, screen: Screen, language: str) -> list[Line]:
 
 
 def heading(view: View, seat: int, screen: Screen, language: str) -> Line:
-    """Name, cards in hand and points on a rule; who is asked stands out, with the actions left."""
+    """Name, cards in hand and points on a rule; the asked player stands out, with the actions left."""
     width = screen.width
     mine, asked = view.players[seat], view.seat == seat
     line = nameplate(view, seat, called(screen.names, seat, language))

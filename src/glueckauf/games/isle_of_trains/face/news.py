@@ -1,4 +1,4 @@
-"""What a step brought about beyond the answer itself, told from two views of the same seat: before it and after it."""
+"""What a step changed beyond the answer itself: the difference of two views of one seat, before and after it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ def delivered(before: View, after: View, language: str) -> list[str]:
 
 
 def drawn(before: View, after: View, language: str, player_names: Sequence[str]) -> list[str]:
-    """Cards drawn from the pile: the own ones by name, those of others by number; reshuffles; phantom cards."""
+    """Cards drawn from the pile, the viewer's by name, others' by number; reshuffles; phantom cards."""
     seat, said = before.asked, []
     old, new = before.players[seat], after.players[seat]
     if after.reshuffles > before.reshuffles:
@@ -80,7 +80,7 @@ def drawn(before: View, after: View, language: str, player_names: Sequence[str])
 
 
 def from_pile(before: View, after: View) -> int:
-    """How many cards came from the draw pile into the hand of who was asked."""
+    """How many cards the asked player drew from the pile."""
     seat = before.asked
     old, new = before.players[seat], after.players[seat]
     if after.reshuffles == before.reshuffles:
@@ -92,7 +92,7 @@ def from_pile(before: View, after: View) -> int:
 
 
 def taken(before: View, after: View) -> Counter[str]:
-    """The cards that who was asked took from the display: all know them in that hand (§13)."""
+    """The cards that the asked player took from the display: everybody knows them (§13)."""
     seat = before.asked
     return Counter(after.players[seat].hand_open) - Counter(before.players[seat].hand_open)
 

@@ -34,7 +34,7 @@ def ask_action(known: State, language: str) -> str:
     said = by(
         language,
         f"Your turn, action {number} of {ACTIONS_A_TURN}: draw, build, load or deliver",
-        f"Du bist am Zug, Aktion {number} von {ACTIONS_A_TURN}: ziehen, bauen, laden oder zuliefern",
+        f"Dein Spielzug, Aktion {number} von {ACTIONS_A_TURN}: ziehen, bauen, laden oder zuliefern",
     )
     return said + in_hand(known, language)
 
