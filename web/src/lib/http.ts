@@ -24,7 +24,7 @@ async function ask<T>(method: string, path: string, body?: unknown, as: "json" |
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal(0, { code: "offline", sentence: offline(), rule: "", about: "", position: null });
+    throw new Refusal(0, { code: "offline", sentence: offline(), rule: "", about: "" });
   }
   if (!answer.ok) throw new Refusal(answer.status, await problemOf(answer));
   if (answer.status === 204) return undefined as T;
@@ -38,9 +38,9 @@ function offline(): string {
 async function problemOf(answer: Response): Promise<Problem> {
   const unclear = { code: "trouble", sentence: t(`That did not work (${answer.status}).`, `Das hat nicht funktioniert (${answer.status}).`) };
   try {
-    return { rule: "", about: "", position: null, ...unclear, ...(await answer.json()) };
+    return { rule: "", about: "", ...unclear, ...(await answer.json()) };
   } catch {
-    return { rule: "", about: "", position: null, ...unclear };
+    return { rule: "", about: "", ...unclear };
   }
 }
 
