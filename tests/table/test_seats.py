@@ -67,6 +67,18 @@ def test_an_account_finds_its_games_on_another_device(web: Beside, anna: Guest) 
 # Bots
 
 
+def test_whoever_signs_out_does_nothing_more_over_open_sockets(web: Beside) -> None:
+    anna = web.guest("Anna")
+    table = anna.create_table("me", "me")["id"]
+    with anna.live(table) as live, web.guest("Bert").live(table) as other:
+        live.until("position")
+        other.until("position")
+        assert web.post("/api/logout", None, anna.secret).status_code == 204
+        message, code = live.goodbye()
+        assert (message["type"], message["code"], code) == ("bye", "signed_out", 1008)
+        assert other.ask("ping")["type"] == "pong"
+
+
 def test_bots_sit_at_tables_like_people_and_the_game_goes_to_its_end(web: Beside) -> None:
     anna = web.guest("Anna")
     table = anna.create_table("bot lehrling", "bot lehrling", title="coal_baron_cards")["id"]

@@ -20,7 +20,7 @@ Database = Annotated[
 
 
 def named(database: str) -> str:
-    """The file of a database; an address stays unsaid, it may hold a password."""
+    """How to name a database: its file; never its URL, which may hold a password."""
     return "PostgreSQL" if "://" in database else database
 
 

@@ -1,4 +1,4 @@
-"""The commands `serve` and `load`: run the tables, and see how many they bear."""
+"""The commands `serve` and `load`: start the server, and load-test one."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ def serve(
         int, typer.Option(min=1, max=64, help="Number of processes; more than one needs PostgreSQL.")
     ] = 1,
     redis: Annotated[str | None, typer.Option(help="redis://... for live updates between processes.")] = None,
-    https: Annotated[bool, typer.Option("--https", help="Served over HTTPS: use secure cookies.")] = False,
+    https: Annotated[bool, typer.Option("--https", help="Served over HTTPS: secure cookies and HSTS.")] = False,
     origin: Annotated[list[str] | None, typer.Option(help="Another origin whose pages may connect.")] = None,
     trust: Annotated[str, typer.Option(help="Proxies whose X-Forwarded-For is trusted.")] = "127.0.0.1",
     webhooks: Annotated[bool, typer.Option("--webhooks", help="Let players register a webhook URL.")] = False,

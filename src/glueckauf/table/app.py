@@ -83,8 +83,8 @@ class Server:
         )
         self.driver = BotDriver(self.parts, self.notifications)
         self.housekeeping = Housekeeping(self.parts, self.driver)
-        self.listener = ClusterListener(self.parts, lobby)
         self.limits, self.sockets = Limits(on=settings.limits), Sockets()
+        self.listener = ClusterListener(self.parts, lobby, self.sockets.sign_out)
         self.metrics = Metrics(self.parts, self.sockets, self.notifications)
         self.farewell: asyncio.Task[None] | None = None
         self.app = make_litestar(self)
@@ -124,7 +124,7 @@ class Server:
             log.info("stopped", process=self.cluster.process)
 
     def say_bye_first(self) -> None:
-        """When a signal comes, tell the sockets before the server closes them; a second one ends it at once."""
+        """On the first signal, say good-bye to every socket before the server stops; on a second one, stop at once."""
         if threading.current_thread() is not threading.main_thread():
             return
         loop = asyncio.get_running_loop()

@@ -102,6 +102,7 @@ NOTHING_HERE = _reason("not_found", "Nothing found.", "Hier ist nichts.")
 ONLY_LIVE = _reason(
     "only_live", "This request works over the WebSocket only.", "Diese Anfrage geht nur über den WebSocket."
 )
+SIGNED_OUT = _reason("signed_out", "You have signed out.", "Du hast dich abgemeldet.")
 TROUBLE = _reason(
     "server_error",
     "Something went wrong on the server. Nothing was lost.",

@@ -1,4 +1,4 @@
-"""What an operator may choose; the command line and the environment fill it in."""
+"""The settings of a server, from the command line or the environment."""
 
 from dataclasses import dataclass
 from pathlib import Path

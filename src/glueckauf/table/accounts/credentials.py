@@ -1,4 +1,4 @@
-"""Who asks: the secret from the cookie or the header, the origin of the page, the address."""
+"""The credentials of a request: the secret in the cookie or header, the origin of the page, the address."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -38,7 +38,7 @@ def address_of(connection: Connection) -> str:
 
 
 def refuse_foreign(connection: Connection, origins: tuple[str, ...]) -> None:
-    """A page of another origin may not act with this browser's cookie. Programs send no origin and no cookie."""
+    """Refuse pages of other origins, which would act with this browser's cookie. Programs send neither."""
     origin = connection.headers.get("origin")
     if origin is None or origin in origins:
         site = connection.headers.get("sec-fetch-site", "none")

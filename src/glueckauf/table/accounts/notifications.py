@@ -1,4 +1,4 @@
-"""Telling somebody who is away that it is their turn: Web Push to their browsers, and a webhook if they gave one."""
+"""Notifications of a turn to players who are away: Web Push to their browsers, and their webhook."""
 
 import asyncio
 import base64
@@ -21,9 +21,9 @@ from glueckauf.table.storage.store import Store
 from glueckauf.table.wire.bodies import Subscription
 
 KEY = "vapid_private_key"
-AGAIN = 300.0  # seconds in which nobody is told twice about one table
+AGAIN = 300.0  # seconds between two notifications about one table
 TIMEOUT = 10.0
-GONE = {404, 410}  # the browser does not want to be told any more
+GONE = {404, 410}  # the browser has unsubscribed
 
 log = structlog.get_logger("glueckauf.table")
 
@@ -62,7 +62,7 @@ class Notifications:
         await self.store.change(delete(Push).where(Push.player == player))
 
     async def your_turn(self, player: str, room: Room) -> None:
-        """Tell a player once that this table waits for them."""
+        """Notify a player that it is their turn, once."""
         key, now = (player, room.id), time.monotonic()
         at, number = self.told.get(key, (-AGAIN, -1))
         if number == room.number or now - at < AGAIN:

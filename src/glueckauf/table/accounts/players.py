@@ -32,7 +32,7 @@ def no_account() -> str:
 
 @dataclass(frozen=True)
 class Person:
-    """Whoever asks."""
+    """A player, as requests know them."""
 
     id: str
     name: str
@@ -63,7 +63,7 @@ class Players:
         self.known: dict[str, tuple[float, Person]] = {}  # [hash of secret] until when
 
     async def guest(self, name: str, language: str) -> tuple[Person, str]:
-        """A new player and the secret that is told this once."""
+        """A new player and their secret, which is sent only this once."""
         now = time.time()
         row = Player(id=new_id(), name=clean_name(name), language=language, created=now, seen=now)
         secret = secrets.token_urlsafe(32)
@@ -95,7 +95,7 @@ class Players:
         return person
 
     async def row(self, player: str) -> tuple[Player, int]:
-        """All about a player, and how many browsers are told of their turns."""
+        """The row of a player, and the number of their browsers with push notifications."""
         async with self.store.session() as session:
             row = await session.get_one(Player, player)
             pushes = await session.scalar(select(func.count()).select_from(Push).where(Push.player == player))
@@ -139,6 +139,6 @@ class Players:
         return Person(row.id, row.name, row.language), secret
 
     async def log_out(self, secret: str) -> None:
-        """Let this device forget its player; a guest's seats can then be taken back by nobody."""
+        """Sign out on this device; nobody can play as this guest any more."""
         self.known.pop(hashed(secret), None)
         await self.store.change(delete(Key).where(Key.hash == hashed(secret)))

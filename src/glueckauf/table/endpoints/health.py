@@ -1,4 +1,4 @@
-"""For operators: alive, ready, and how much there is to do."""
+"""For operators: health checks and metrics."""
 
 import ipaddress
 import time

@@ -1,4 +1,4 @@
-"""What every request passes: limits, origin, who asks, refusals as answers, headers."""
+"""What every request passes: rate limits, the check of its origin, refusals as answers, headers."""
 
 from typing import Any
 
@@ -73,7 +73,7 @@ class Hooks:
                 sent.setdefault(name, value)
 
     def refuse(self, request: Asked, error: GlueckaufError) -> Response[Problem]:
-        """A refusal, in the language of whoever asks."""
+        """A refusal, in the language of the player."""
         person = self.players.remembered(secret_of(request))
         told = refused("", error, spoken_by(request, person))
         status = error.status if isinstance(error, Refusal) else 422
@@ -96,7 +96,7 @@ class Hooks:
         return self.refuse(request, Refusal(BAD_MESSAGE, "depth", 400))
 
     def refuse_trouble(self, request: Asked, error: Exception) -> Response[Problem]:
-        """A bug of ours: the log has it all, the page a sentence."""
+        """A bug of ours: the details go to the log, the client gets a sentence."""
         log.error("request_failed", path=request.url.path, method=request.method, exc_info=error)
         told = refused("", Refusal(TROUBLE), "en")
         return Response(Problem(told.code, told.sentence), status_code=500, media_type=MediaType.JSON)

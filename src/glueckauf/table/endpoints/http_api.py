@@ -13,11 +13,13 @@ from glueckauf.engine.face.board import WIDE
 from glueckauf.games import GAMES, TITLES
 from glueckauf.table.accounts.credentials import COOKIE, YEAR, address_of, secret_of, somebody
 from glueckauf.table.accounts.notifications import Notifications
-from glueckauf.table.accounts.players import Person, Players, clean_name
+from glueckauf.table.accounts.players import Person, Players, clean_name, hashed
 from glueckauf.table.endpoints.hooks import Asked
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.rules_pages import rules_page
+from glueckauf.table.endpoints.websocket import Sockets
 from glueckauf.table.play import messages
+from glueckauf.table.play.cluster import SignedOut
 from glueckauf.table.play.create import create_table
 from glueckauf.table.play.dispatch import carry_out, refused
 from glueckauf.table.play.presence import GALLERY, default_viewer
@@ -108,10 +110,13 @@ async def log_in(
 
 
 @post("/api/logout", status_code=204, summary="Sign out on this device")
-async def log_out(request: Asked, players: Players) -> Response[None]:
+async def log_out(request: Asked, players: Players, sockets: Sockets, parts: Parts) -> Response[None]:
+    """The sockets of this device are closed, too."""
     secret = secret_of(request)
     if secret:
         await players.log_out(secret)
+        await sockets.sign_out(hashed(secret))
+        parts.cluster.publish(SignedOut(hashed(secret)))
     return Response(None, status_code=204, cookies=[Cookie(COOKIE, value="", max_age=0)])
 
 

@@ -1,4 +1,4 @@
-"""Serving the built page: every path that is not of the interface is the page's own business."""
+"""Serving the built page: every path outside the API belongs to it."""
 
 import mimetypes
 from pathlib import Path

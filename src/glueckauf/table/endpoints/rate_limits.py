@@ -1,4 +1,4 @@
-"""How much one address or one socket may ask: a bucket that fills up again."""
+"""Rate limits for addresses, players and sockets, as token buckets."""
 
 import time
 from collections import OrderedDict
@@ -10,7 +10,7 @@ BURST = 5.0  # seconds' worth that may be asked at once
 
 
 class Bucket:
-    """Holds so much; fills with `rate` a second."""
+    """Holds `size` tokens and gains `rate` a second."""
 
     __slots__ = ("at", "left", "rate", "size")
 

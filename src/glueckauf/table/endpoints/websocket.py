@@ -1,4 +1,4 @@
-"""The sockets: at a table, and in the lobby. No rule of a game and none of the table lives here."""
+"""The WebSockets of tables and of the lobby. No rule of a game or of a table lives here."""
 
 import asyncio
 import time
@@ -12,8 +12,8 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from glueckauf.engine.errors import GlueckaufError
-from glueckauf.table.accounts.credentials import address_of, person_of, refuse_foreign, spoken_by
-from glueckauf.table.accounts.players import Person, Players
+from glueckauf.table.accounts.credentials import address_of, person_of, refuse_foreign, secret_of, spoken_by
+from glueckauf.table.accounts.players import Person, Players, hashed
 from glueckauf.table.endpoints.rate_limits import BURST, Bucket, Limits
 from glueckauf.table.play import messages
 from glueckauf.table.play.dispatch import carry_out, refused
@@ -21,14 +21,14 @@ from glueckauf.table.play.lobby import Lobby
 from glueckauf.table.play.presence import GALLERY, Watcher, default_viewer
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import Room
-from glueckauf.table.refusals import BAD_MESSAGE, GOING_DOWN, SECRET, TOO_FAST, TOO_SLOW, TROUBLE, Refusal
+from glueckauf.table.refusals import BAD_MESSAGE, GOING_DOWN, SECRET, SIGNED_OUT, TOO_FAST, TOO_SLOW, TROUBLE, Refusal
 from glueckauf.table.settings import Settings
 from glueckauf.table.wire import protocol
 from glueckauf.table.wire.protocol import write
 
-HELLO = 10.0  # seconds to say hello
-FAREWELL = 5.0  # seconds for all good-byes together
-LOBBY = 1.0  # seconds between two words about the lobby
+HELLO = 10.0  # seconds to wait for hello
+FAREWELL = 5.0  # seconds to say good-bye to all sockets
+LOBBY = 1.0  # seconds between two lobby messages
 POLICY, GOING_AWAY = 1008, 1001
 OPEN_SOCKETS = 40  # of one address
 
@@ -42,6 +42,7 @@ class Sockets:
     def __init__(self) -> None:
         self.open: set[Socket] = set()
         self.leaving = False  # the server goes down
+        self.keys: dict[Socket, str] = {}  # the hash of the secret with which somebody signed in
         self.by_address: dict[str, int] = {}
 
     @contextmanager
@@ -56,14 +57,26 @@ class Sockets:
             yield
         finally:
             self.open.discard(socket)
+            self.keys.pop(socket, None)
             self.by_address[address] -= 1
             if not self.by_address[address]:
                 del self.by_address[address]
 
     async def say_bye(self) -> None:
         self.leaving = True
-        if self.open:  # all at once, and whoever takes nothing is not waited for
+        if self.open:  # all at once; clients that do not read are not waited for
             await asyncio.wait({asyncio.create_task(self.leave(socket)) for socket in self.open}, timeout=FAREWELL)
+
+    def signed_in(self, socket: Socket, secret: str | None) -> None:
+        if secret:
+            self.keys[socket] = hashed(secret)
+
+    async def sign_out(self, key: str) -> None:
+        """Close every socket of a device that has signed out; `key` is the hash of its secret."""
+        for socket in [socket for socket, known in self.keys.items() if known == key]:
+            with suppress(Exception):
+                await socket.send_data(write(protocol.Bye(SIGNED_OUT.code, SIGNED_OUT.en)).decode())
+                await socket.close(POLICY)
 
     async def leave(self, socket: Socket) -> None:
         with suppress(Exception):
@@ -81,7 +94,7 @@ async def table_live(
     sockets: Sockets,
     limits: Limits,
 ) -> None:
-    """Play or watch at a table; the page of the wire tells every message."""
+    """Play or watch at a table; docs/wire.md describes every message."""
     await Visit(socket, table, parts, players, settings, sockets, limits).run()
 
 
@@ -151,6 +164,7 @@ class Visit:
         self.language = hello.language
         if hello.secret:
             person = await self.players.by_secret(hello.secret)
+        self.sockets.signed_in(self.socket, hello.secret or secret_of(self.socket))
         return person, hello
 
     async def welcome(self, room: Room, watcher: Watcher) -> None:
@@ -237,7 +251,7 @@ def look(room: Room, watcher: Watcher, seat: int) -> None:
 
 
 def request_id(text: str) -> str:
-    """The client's own name of a request that is wrong in some other way, so that it hears which one was refused."""
+    """The client's id of a request that is otherwise unreadable, so that it learns which one was refused."""
     try:
         return str(msgspec.json.decode(text, type=dict[str, object]).get("request", ""))[:40]
     except (msgspec.DecodeError, RecursionError):
@@ -251,6 +265,7 @@ async def lobby_live(socket: Socket, parts: Parts, players: Players, settings: S
     try:
         refuse_foreign(socket, settings.origins)
         with sockets.counted(socket, settings):
+            sockets.signed_in(socket, secret_of(socket))
             await send_lobby(socket, parts.lobby, await person_of(socket, players))
     except Refusal:
         await socket.close(POLICY)
@@ -281,7 +296,7 @@ async def send_lobby(socket: Socket, lobby: Lobby, person: Person | None) -> Non
 
 
 async def until_gone(socket: Socket) -> None:
-    """A lobby client has nothing to say; what it says is not heard."""
+    """Clients send nothing in the lobby; what they send is ignored."""
     with suppress(WebSocketDisconnect, WebSocketException):
         while True:
             await socket.receive_data("text")

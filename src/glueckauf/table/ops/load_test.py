@@ -1,9 +1,10 @@
-"""A load of real clients: many tables, a socket for every seat, every message received and read.
+"""The load test: real clients at many tables, a socket for every seat, every message received and decoded.
 
-The server must run with `--unlimited`: all of them come from one address.
+The server must run with `--unlimited`, because all clients have one address.
 
-Each client answers a random legal choice when its seat is asked. Latency is the time from a move to its `done`; a table
-whose game ends begins the next one. All tables are laid before the first move, and the first second is not counted.
+Each client plays a random legal action when its seat is asked. Latency is the time from a move to its `done`. When a
+game ends, the table starts the next one. All tables are created before the first move, and the first second is not
+counted.
 """
 
 import asyncio
@@ -42,8 +43,8 @@ class Position(msgspec.Struct):
     choices: list[Choice]
 
 
-class Heard(msgspec.Struct):
-    """What a client needs of a message; the rest is read over, so that the clients leave the machine to the server."""
+class Received(msgspec.Struct):
+    """The fields that a client needs; the rest is skipped, so that the clients leave the machine to the server."""
 
     type: str
     request: str = ""
@@ -53,12 +54,12 @@ class Heard(msgspec.Struct):
     position: Position | None = None
 
 
-HEARD = msgspec.json.Decoder(Heard)
+RECEIVED = msgspec.json.Decoder(Received)
 
 
 @dataclass
 class Load:
-    """What came of it."""
+    """The result."""
 
     tables: int
     players: int
@@ -84,7 +85,7 @@ class Load:
 
 
 class Pace:
-    """So many moves a second in all; with a rate of 0, as many as are answered. Nobody moves before all are there."""
+    """Limits the moves per second of all clients together; 0 is no limit. Nobody moves before all are connected."""
 
     def __init__(self, rate: float) -> None:
         self.rate, self.next = rate, time.monotonic()
@@ -101,8 +102,8 @@ class Pace:
 class Client:
     """One person with a socket at one table."""
 
-    def __init__(self, socket: ClientConnection, load: Load, pace: Pace, whim: random.Random) -> None:
-        self.socket, self.load, self.pace, self.whim = socket, load, pace, whim
+    def __init__(self, socket: ClientConnection, load: Load, pace: Pace, rng: random.Random) -> None:
+        self.socket, self.load, self.pace, self.rng = socket, load, pace, rng
         self.sent: tuple[str, float] | None = None
         self.position: Position | None = None  # the newest, while it waits for an answer
         self.counted = 0
@@ -111,7 +112,7 @@ class Client:
         """Until the game is over."""
         async for text in self.socket:
             self.load.bytes += len(text)
-            message = HEARD.decode(text)
+            message = RECEIVED.decode(text)
             kind, position = message.type, message.position
             if kind == "position":
                 position = Position(message.number, message.choices)
@@ -132,7 +133,7 @@ class Client:
                 await self.answer(self.position)
 
     async def answer(self, position: Position) -> None:
-        action = self.whim.choice(position.choices).action
+        action = self.rng.choice(position.choices).action
         self.position = None
         await self.pace.wait()
         self.counted += 1
@@ -149,7 +150,7 @@ class Party:
     def __init__(self, address: str, number: int, load: Load, pace: Pace, title: str | None) -> None:
         self.address, self.number, self.load, self.pace = address, number, load, pace
         self.title = title or list(TITLES)[number % len(TITLES)]
-        self.whim = random.Random(number)  # noqa: S311 - a load of people, no secret
+        self.rng = random.Random(number)  # noqa: S311 - a load of people, no secret
 
     async def run(self, http: httpx.AsyncClient) -> None:
         people = []
@@ -171,7 +172,7 @@ class Party:
         where = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table['id']}/live"
         sockets = [await connect(where, max_size=None, compression=None, open_timeout=60) for _ in people]
         try:
-            clients = [Client(socket, self.load, self.pace, self.whim) for socket in sockets]
+            clients = [Client(socket, self.load, self.pace, self.rng) for socket in sockets]
             for socket, secret in zip(sockets, people, strict=True):
                 await socket.send(json.dumps({"type": "hello", "secret": secret}))
             self.pace.ready += 1
@@ -185,7 +186,7 @@ class Party:
 async def asked(
     http: httpx.AsyncClient, path: str, body: dict[str, object], headers: dict[str, str]
 ) -> dict[str, Any]:  # Any: JSON
-    """A request that waits and tries again when the server says that it is too fast."""
+    """A request that is sent again while the server refuses it as too fast."""
     while True:
         reply = await http.post(path, json=body, headers=headers)
         if reply.status_code != 429:
@@ -198,7 +199,7 @@ async def asked(
 async def run_load(
     address: str, tables: int, players: int, seconds: float, rate: float, title: str | None, *, quiet: bool
 ) -> Load:
-    """Play for so long, after all tables have been laid. Raises `BadSetup` if nobody answers there."""
+    """Play for this many seconds, after all tables have been created. Raises `BadSetup` if no server answers."""
     load, pace = Load(tables, players), Pace(rate)
     gc.set_threshold(*SELDOM)
     console = Console(stderr=True)
@@ -206,7 +207,9 @@ async def run_load(
         try:
             (await http.get("/readyz")).raise_for_status()
         except httpx.HTTPError as error:
-            reason = Reason("no_server", "", "no table answers there", "dort antwortet kein Tisch")
+            reason = Reason(
+                "no_server", "", "no server answers at this address", "unter dieser Adresse antwortet kein Server"
+            )
             raise BadSetup(address, reason) from error
         parties = [Party(address, number, load, pace, title) for number in range(tables)]
         playing = [asyncio.create_task(party.run(http)) for party in parties]

@@ -1,4 +1,4 @@
-"""Structured logs, one JSON object a line, in which no secret can stand."""
+"""Structured logs: one JSON object a line, without secrets."""
 
 import logging
 import sys
@@ -14,7 +14,7 @@ def hide_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
 
 
 def set_up(level: str = "INFO") -> None:
-    """Everything that logs goes through here, our libraries too."""
+    """Set up logging for the server and its libraries."""
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,

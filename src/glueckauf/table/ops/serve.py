@@ -1,4 +1,4 @@
-"""Running the server: one process, or several on PostgreSQL; good-bye to every socket before it goes down."""
+"""Running the server: one process, or several on PostgreSQL."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def options(settings: Settings, host: str, port: int) -> dict[str, Any]:  # Any:
 
 
 def refuse_taken(host: str, port: int) -> None:
-    """Raises `BadSetup` if something else listens there: better said before anything starts."""
+    """Raises `BadSetup` if the port is in use, before anything starts."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -44,7 +44,10 @@ def refuse_taken(host: str, port: int) -> None:
             raise BadSetup(
                 f"{host}:{port}",
                 Reason(
-                    "port_taken", "", "cannot listen there: take another --port", "belegt: nimm einen anderen --port"
+                    "port_taken",
+                    "",
+                    "this port cannot be used: choose another --port",
+                    "dieser Port ist nicht frei: wähle einen anderen mit --port",
                 ),
             ) from error
 
@@ -55,7 +58,12 @@ def serve(settings: Settings, host: str, port: int, processes: int = 1) -> None:
     refuse_taken(host, port)
     if processes > 1:
         if url.get_backend_name() == "sqlite":
-            reason = Reason("one_process", "", "several need PostgreSQL: see --database", "mehrere brauchen PostgreSQL")
+            reason = Reason(
+                "one_process",
+                "",
+                "several processes need PostgreSQL: see --database",
+                "mehrere Prozesse brauchen PostgreSQL: siehe --database",
+            )
             raise BadSetup("processes", reason)
         told = {name: value for name, value in asdict(settings).items() if value is not None}
         os.environ[SETTINGS] = json.dumps({**told, **({"page": str(settings.page)} if settings.page else {})})

@@ -1,4 +1,4 @@
-"""Bots at the table: they think in threads of low priority, and think less when many wait."""
+"""Bots think in threads of low priority, and think less when many are waiting."""
 
 import asyncio
 import os
@@ -20,7 +20,7 @@ from glueckauf.engine.state import State
 
 Thought = TypeVar("Thought")
 NICE = 10
-CROWD = 4  # jobs waiting for each thread, from which on bots answer by habit
+CROWD = 4  # waiting jobs per thread from which on bots play by heuristics
 HINT, HINT_SECONDS = 1000, 2.0
 LONGEST = 100  # actions of one turn
 
@@ -44,7 +44,7 @@ class BotPool:
         self.pool.shutdown(wait=False, cancel_futures=True)
 
     def forget(self, table: str) -> None:
-        """The table is over, or put away."""
+        """The game is over, or its room evicted."""
         for key in [key for key in self.bots if key[0] == table]:
             del self.bots[key]
 
@@ -74,7 +74,7 @@ class BotPool:
         return self.bots[key]
 
     async def hint(self, game: Game, known: State, seed: str) -> Explanation:
-        """What a foreman would do here, from what the seat knows."""
+        """What a strong bot would do here, from what the seat knows."""
         return await self.think(partial(_hint, game, known, seed))
 
     async def think(self, job: "partial[Thought]") -> Thought:

@@ -51,7 +51,13 @@ class Said(msgspec.Struct, tag="said"):
     message: int
 
 
-Event = Changed | ProposalChanged | Present | Said
+class SignedOut(msgspec.Struct, tag="signed_out"):
+    """A device has signed out."""
+
+    key: str  # the hash of its secret
+
+
+Event = Changed | ProposalChanged | Present | Said | SignedOut
 
 
 class Sent(msgspec.Struct):

@@ -1,8 +1,10 @@
 """What happens here when another process has changed something."""
 
+from collections.abc import Awaitable, Callable
+
 import structlog
 
-from glueckauf.table.play.cluster import Changed, Event, Present, ProposalChanged, Said
+from glueckauf.table.play.cluster import Changed, Event, Present, ProposalChanged, Said, SignedOut
 from glueckauf.table.play.request import Parts
 from glueckauf.table.play.room import Proposed, Room
 from glueckauf.table.play.signals import LobbyBell
@@ -11,8 +13,8 @@ log = structlog.get_logger("glueckauf.table")
 
 
 class ClusterListener:
-    def __init__(self, parts: Parts, lobby: LobbyBell) -> None:
-        self.parts, self.lobby = parts, lobby
+    def __init__(self, parts: Parts, lobby: LobbyBell, sign_out: Callable[[str], Awaitable[None]]) -> None:
+        self.parts, self.lobby, self.sign_out = parts, lobby, sign_out
 
     async def run(self) -> None:
         async for sent in self.parts.cluster.events():
@@ -22,7 +24,7 @@ class ClusterListener:
                 log.exception("cluster_event")
 
     async def catch_up(self) -> None:
-        """Nobody knows what was said while this process could not listen: look at every table again."""
+        """Events may have been missed while this process could not listen: look at every table again."""
         while True:
             await self.parts.cluster.reconnected.wait()
             self.parts.cluster.reconnected.clear()
@@ -38,6 +40,9 @@ class ClusterListener:
         self.parts.turns.changed(room)
 
     async def note(self, process: str, event: Event) -> None:
+        if isinstance(event, SignedOut):
+            await self.sign_out(event.key)
+            return
         room = self.parts.rooms.find(event.table)
         match event:
             case Present():

@@ -81,7 +81,7 @@ def begin(row: TableRow, chairs: Sequence[SeatRow], *, start: bool = True) -> No
 
 
 def chairs_for(table: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
-    """All seats; bots of one level are told apart by a number."""
+    """All seats; bots of the same level are numbered."""
     chairs = [chair_for(table, seat, wanted, person) for seat, wanted in enumerate(seats)]
     for chair in chairs:
         alike = [one for one in chairs if one.kind == "bot" and one.level == chair.level]
@@ -91,7 +91,7 @@ def chairs_for(table: str, seats: Sequence[NewSeat], person: Person) -> list[Sea
 
 
 def chair_for(table: str, seat: int, wanted: NewSeat, person: Person) -> SeatRow:
-    """A seat as whoever makes the table wants it."""
+    """A seat as the creator of the table wants it."""
     kind = "person" if wanted.kind == "me" else wanted.kind
     mine = wanted.kind == "me"
     name = {"me": person.name, "bot": wanted.level.capitalize(), "friend": wanted.name, "open": ""}[wanted.kind]
@@ -119,7 +119,7 @@ async def start(request: Request, message: protocol.Start) -> Answer:
 
 
 async def rematch(request: Request, message: protocol.Rematch) -> Answer:
-    """A new table with the same people, bots and options, another one begins; whoever asks second comes to the same."""
+    """A new table with the same people, bots and options; the next seat begins. A second request finds the same one."""
     room, person = request.room, request.person
     if room.row.status not in {"over", "broken"}:
         raise Refusal(NOT_OVER)

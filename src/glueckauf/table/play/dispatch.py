@@ -41,7 +41,7 @@ UNLOCKED = (protocol.AskHint, protocol.Ping)  # they change nothing and may take
 
 
 async def carry_out(request: Request, message: protocol.TableRequest) -> Answer:
-    """Carry out a request, to its end even if whoever asked goes away; raises what refuses it."""
+    """Carry out a request, to its end even if the client disconnects. Raises what refuses it."""
     return await asyncio.shield(asyncio.ensure_future(_carry_out(request, message)))
 
 
@@ -60,7 +60,7 @@ async def _carry_out(request: Request, message: protocol.TableRequest) -> Answer
 
 
 def refused(room: Room, request: str, viewer: int, error: GlueckaufError, language: str) -> protocol.Refused:
-    """The refusal as a message; whoever is behind gets the present position with it."""
+    """The refusal as a message; a client that is behind gets the current position with it."""
     answer = messages.refused(request, error, language)
     if answer.code == "stale_move" and room.history is not None:
         answer.position = messages.position_for(room, viewer, language)

@@ -1,4 +1,4 @@
-"""What a table tells: its messages, each from what the viewer knows."""
+"""The messages that a table sends, each made from what its viewer knows and from nothing else."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -36,7 +36,7 @@ Sent = TypeVar("Sent", bound=msgspec.Struct)
 def table_for(
     room: Room, player: str | None, now: float, online: Callable[[str], bool] = lambda _: False, watching: int = 0
 ) -> Table:
-    """All about the table but its position, for one player."""
+    """The table without its position, for one player."""
     row, proposed = room.row, room.proposal
     hosting = player is not None and player == row.host
     over = row.status == "over"
@@ -117,7 +117,7 @@ def position_of(room: Room, history: History, viewer: int, language: str, known:
 
 
 def steps_for(room: Room, start: int, end: int, viewer: int, language: str, *, views: bool) -> list[Step]:
-    """The actions from `start` to `end` as the viewer heard of them; with `views`, the table between them too."""
+    """The actions from `start` to `end` as the viewer may know them; with `views`, the positions between them too."""
     return [step_at(room, move, viewer, language, view=views and move < end) for move in range(start + 1, end + 1)]
 
 
@@ -174,7 +174,7 @@ def with_board(room: Room, view: AnyView, language: str) -> AnyView:
 
 
 def board_text(room: Room, view: AnyView, language: str, width: int = NARROW) -> str:
-    """A view as plain text, for whoever draws no pictures."""
+    """A view as plain text, for clients that draw no pictures."""
     from rich.text import Text  # noqa: PLC0415 - the boards are Rich markup; here only the letters count
 
     return Text.from_markup(room.game.board(view, language, Screen(room.names, width))).plain

@@ -1,4 +1,4 @@
-"""Who looks at which table: the sockets of this process, and what other processes say of theirs."""
+"""Who looks at which table: the sockets of this process, and those of other processes."""
 
 import asyncio
 import time
@@ -104,7 +104,7 @@ class Presence:
         self.cluster.publish(Present(room.id, players, self.spectators_here(room)))
 
     def note(self, process: str, event: Present) -> None:
-        """What another process says of its watchers."""
+        """Take note of the watchers of another process."""
         others = self.elsewhere.setdefault(event.table, {})
         if event.players or event.spectators:
             others[process] = Elsewhere(time.monotonic(), event.players, event.spectators)

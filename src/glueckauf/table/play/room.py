@@ -1,4 +1,4 @@
-"""A table in memory: who sits there, and the game that its entries tell. No network, no disk.
+"""A table in memory: who sits there, and the game that its entries describe. No network, no disk.
 
 A room changes only through its own operations (`start`, `adopt`, `change_table`, ...), and each of them is called after
 what it applies is on disk.
@@ -94,19 +94,19 @@ def clock_of(row: TableRow) -> Clock | None:
 
 
 def commitment(seed: str) -> str:
-    """What is told of the seed before the end: its SHA-256."""
+    """What is published of the seed before the end: its SHA-256."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
 class BrokenGame(Exception):
-    """The entries of this game do not tell a game; the message says where."""
+    """The entries of this game are no valid game; the message says where."""
 
 
 class Room:
     """One table."""
 
     def __init__(self, row: TableRow, chairs: Sequence[SeatRow], entries: Iterable[Written] = ()) -> None:
-        """The table of these rows. Raises `BrokenGame` where they tell of no game that this program plays."""
+        """The table of these rows. Raises `BrokenGame` if they describe no game that this program can play."""
         self.row, self.chairs = row, sorted(chairs, key=lambda chair: chair.seat)
         self.lock = asyncio.Lock()  # held by whoever changes the room
         self.number = 0
@@ -134,7 +134,7 @@ class Room:
 
     @classmethod
     def broken(cls, row: TableRow, chairs: Sequence[SeatRow], why: str) -> "Room":
-        """A table whose entries tell no game: it can be looked at and left, not played."""
+        """A table whose entries are no valid game: it is listed, but cannot be played."""
         row.status, row.trouble = "broken", why
         return cls(row, chairs)
 
@@ -161,7 +161,7 @@ class Room:
 
     @property
     def bot_seed(self) -> str:
-        """What bots draw from: nobody can tell it from what is public before the end, nor the deal from it."""
+        """What bots draw from: it cannot be computed from what is public before the end, nor the deal from it."""
         return hashlib.sha256(f"bots|{self.row.seed}|{self.row.invite}|{self.id}".encode()).hexdigest()
 
     @property
@@ -376,7 +376,7 @@ class Room:
         return float(clock.seconds + clock.increment * self.turns[seat] - self.used[seat] - running)
 
     def known(self, move: int, viewer: int) -> State:
-        """What `viewer` knows after so many actions: whatever is told to it is made from this and from nothing else."""
+        """What `viewer` knows after this many actions; everything sent to it is made from this alone."""
         return self.look(move, viewer)[0]
 
     def view(self, move: int, viewer: int) -> AnyView:

@@ -28,7 +28,9 @@ def database_url(text: str) -> URL:
     try:
         url = make_url(text if "://" in text else f"sqlite:///{text}")
     except ArgumentError as error:
-        raise BadSetup("database", Reason("bad_database", "", "this is no URL", "das ist keine URL")) from error
+        raise BadSetup(
+            "database", Reason("bad_database", "", "this is not a database URL", "das ist keine Datenbank-URL")
+        ) from error
     if url.drivername not in {*DRIVERS, *DRIVERS.values()}:
         there = ", ".join(DRIVERS)
         raise BadSetup("database", Reason("bad_database", "", f"not one of: {there}", f"keine von: {there}"))
@@ -36,7 +38,7 @@ def database_url(text: str) -> URL:
 
 
 def connect(url: URL) -> AsyncEngine:
-    """An engine that writes to disk before it says so."""
+    """An engine whose commits are on disk when they return."""
     if url.drivername != DRIVERS["sqlite"]:
         return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
     if url.database and url.database != ":memory:":
@@ -89,7 +91,7 @@ def _versions(connection: Connection) -> tuple[str | None, str | None]:
 
 
 async def upgrade(engine: AsyncEngine) -> None:
-    """Bring the tables to the newest form; nothing happens where they have it."""
+    """Migrate to the newest schema; nothing happens if it is up to date."""
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # two processes may start at once
             await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(71830)")
@@ -97,14 +99,14 @@ async def upgrade(engine: AsyncEngine) -> None:
 
 
 async def versions(engine: AsyncEngine) -> tuple[str | None, str | None]:
-    """The form that the database has, and the newest."""
+    """The schema version of the database, and the newest one."""
     async with engine.connect() as connection:
         return await connection.run_sync(_versions)
 
 
 @asynccontextmanager
 async def opened(url: str) -> AsyncIterator[AsyncEngine]:
-    """A database for a command: opened, and closed behind it."""
+    """A database for the duration of a command."""
     engine = connect(database_url(url))
     try:
         yield engine

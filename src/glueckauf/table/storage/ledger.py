@@ -1,4 +1,4 @@
-"""Writing down what happens: entries of many tables in one transaction, so that one wait for the disk serves all."""
+"""The ledger: entries of many tables are written in one transaction, so that one wait for the disk serves all."""
 
 import asyncio
 import hashlib
@@ -16,11 +16,11 @@ MOST = 500  # jobs in one transaction
 
 
 class Conflict(Exception):
-    """Another process has written an entry of this number: whoever comes second looks again."""
+    """Another process has already written an entry with this number."""
 
 
 class Written(NamedTuple):
-    """An entry as the table wants it; SQLAlchemy's own objects are slow to make, and nobody changes one."""
+    """An entry as plain data: SQLAlchemy's own objects are slow to create, and entries never change."""
 
     table: str
     number: int
@@ -89,7 +89,7 @@ class Ledger:
             else:  # one of them came second: each for itself
                 for job in jobs:
                     await self.write([job])
-        except Exception as error:  # noqa: BLE001 - whoever waits hears of it; the writer serves the next
+        except Exception as error:  # noqa: BLE001 - the caller gets the error; the writer goes on
             for job in jobs:
                 settle(job, error)
         else:
@@ -109,7 +109,7 @@ class Ledger:
 
 
 def settle(job: Job, error: Exception | None) -> None:
-    if job.written.done():  # whoever waited has gone
+    if job.written.done():  # the caller no longer waits
         return
     if error is None:
         job.written.set_result(None)

@@ -1,4 +1,4 @@
-"""Looking after the database: backup, export as records, import of records."""
+"""Maintenance of the database: migration, backup, export and import of records."""
 
 import asyncio
 import shutil
@@ -23,7 +23,7 @@ IMPORTER = "importer00"  # the player who hosts imported games
 
 
 async def migrate(url: str) -> tuple[str | None, str | None]:
-    """Migrate; returns the form before and after."""
+    """Migrate; returns the schema version before and after."""
     async with opened(url) as engine:
         before, _ = await versions(engine)
         await upgrade(engine)
@@ -41,9 +41,13 @@ async def back_up(url: str, target: Path) -> int:
 
     def copy() -> int:
         if not source.is_file():
-            raise BadSetup(str(source), Reason("no_database", "", "there is no such file", "diese Datei gibt es nicht"))
+            raise BadSetup(
+                str(source), Reason("no_database", "", "this file does not exist", "diese Datei gibt es nicht")
+            )
         if target.exists():
-            raise BadSetup(str(target), Reason("file_there", "", "is there already", "gibt es schon"))
+            raise BadSetup(
+                str(target), Reason("file_there", "", "this file already exists", "diese Datei gibt es schon")
+            )
         part = target.with_name(target.name + ".part")
         with sqlite3.connect(source) as old, sqlite3.connect(part) as new:
             old.backup(new)
@@ -77,7 +81,7 @@ async def export(url: str, folder: Path, told: Told) -> tuple[int, int]:
 
 
 async def import_records(url: str, files: list[Path], told: Told) -> int:
-    """Store records as finished games, to be replayed by link; a record that does not verify is not taken."""
+    """Store records as finished games, to be replayed by link; a record that is not valid is refused."""
     taken = 0
     async with opened(url) as engine:
         await upgrade(engine)
@@ -103,7 +107,12 @@ async def add_importer(store: Store) -> None:
 async def import_record(store: Store, text: str) -> str:
     history = record.verify(text, TITLES)
     if not history.over:
-        raise BadSetup("record", Reason("not_over", "", "only finished games", "nur zu Ende gespielte Spiele"))
+        raise BadSetup(
+            "record",
+            Reason(
+                "not_over", "", "only finished games can be imported", "nur beendete Spiele lassen sich importieren"
+            ),
+        )
     game, now = history.game, time.time()
     row = new_table(
         game,

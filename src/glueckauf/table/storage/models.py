@@ -1,4 +1,4 @@
-"""What is kept: players, tables, and of each game one row for everything that happened to it.
+"""The database schema: players, tables, and for each game one row for everything that happened to it.
 
 The rows of a game are the truth; every state is derived from them. Times are seconds since 1970.
 """
@@ -29,7 +29,7 @@ class Player(Base):
 
 
 class Key(Base):
-    """A secret that a device holds, as its SHA-256: whoever reads the database cannot sit down with it."""
+    """A player's secret on one device, stored as SHA-256: the database alone does not let anybody play as somebody."""
 
     __tablename__ = "keys"
 
@@ -39,7 +39,7 @@ class Key(Base):
 
 
 class Push(Base):
-    """A browser that wants to be told of its player's turn."""
+    """A browser with push notifications."""
 
     __tablename__ = "pushes"
 
@@ -79,7 +79,7 @@ class TableRow(Base):
 
 
 class SeatRow(Base):
-    """A chair at a table and who sits on it."""
+    """A seat at a table and who sits on it."""
 
     __tablename__ = "seats"
 
@@ -110,7 +110,7 @@ class Entry(Base):
 
 
 class MessageRow(Base):
-    """What somebody said at a table."""
+    """A chat message."""
 
     __tablename__ = "messages"
     __table_args__ = (UniqueConstraint("table", "request"),)

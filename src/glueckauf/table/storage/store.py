@@ -1,4 +1,4 @@
-"""Reading and writing all but the entries of games: tables, seats, chat."""
+"""Reading and writing everything but the entries of games: tables, seats, chat."""
 
 import secrets
 import time
@@ -176,7 +176,7 @@ class Agreed(TypedDict, total=False):
 def new_table(
     game: Game, host: str, players: int, options: dict[str, str], seed: str, **agreed: Unpack[Agreed]
 ) -> TableRow:
-    """A table as it is laid: private, without a clock, waiting; `agreed` says what is otherwise."""
+    """A new table: private, without a clock, waiting; `agreed` overrides that."""
     usual: Agreed = {
         "status": "waiting", "public": False, "rated": False, "lesson": False, "clock": None, "silenced": [],
         "created": time.time(), "started": None, "ended": None, "scores": None, "places": None, "rematch": None,
@@ -196,7 +196,7 @@ def new_table(
 
 
 def new_id(length: int = 10) -> str:
-    """Nobody can guess it, anybody can read it aloud."""
+    """A random id that is easy to read aloud."""
     return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
