@@ -7,6 +7,8 @@ export interface Words {
   de: string;
 }
 
+export const both = (en: string, de: string): Words => ({ en, de });
+
 /** A piece that travels over the table while a step is shown; `from` and `to` are anchors, `piece` is drawn by `Sprite`. */
 export interface Flight<Piece = unknown> {
   from: string;

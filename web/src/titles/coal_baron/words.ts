@@ -1,101 +1,97 @@
 // Every word on the board, in both languages; the names agree with the glossary.
 import type { Language } from "../../wire";
-import type { Words } from "../title";
+import { both, type Words } from "../title";
 import { PRINTED, type ElementPoints } from "./components";
 import { orderFace, tileFace } from "./pieces";
 import type { Colour, Transport } from "./view";
 
 export const WORDS = {
-  factory: { en: "Factory", de: "Lorenfabrik" },
-  mining: { en: "Mining", de: "Förderung" },
-  delivery: { en: "Delivery", de: "Lieferung" },
-  money: { en: "Money", de: "Geld" },
-  bank: { en: "Bank", de: "Bank" },
-  orders: { en: "Orders", de: "Aufträge" },
-  office: { en: "New orders", de: "Neue Aufträge" },
-  canteen: { en: "Canteen", de: "Kantine" },
-  supply: { en: "Coal supply", de: "Kohlevorrat" },
-  draw: { en: `draw ${PRINTED.draw}`, de: `${PRINTED.draw} ziehen` },
-  steps: { en: "steps", de: "Schritte" },
-  shift: { en: "Shift", de: "Schicht" },
-  closed: { en: "closed", de: "gesperrt" },
+  factory: both("Factory", "Lorenfabrik"),
+  mining: both("Mining", "Förderung"),
+  delivery: both("Delivery", "Lieferung"),
+  money: both("Money", "Geld"),
+  bank: both("Bank", "Bank"),
+  orders: both("Orders", "Aufträge"),
+  office: both("New orders", "Neue Aufträge"),
+  canteen: both("Canteen", "Kantine"),
+  supply: both("Coal supply", "Kohlevorrat"),
+  draw: both(`draw ${PRINTED.draw}`, `${PRINTED.draw} ziehen`),
+  steps: both("steps", "Schritte"),
+  shift: both("Shift", "Schicht"),
+  closed: both("closed", "gesperrt"),
   /** On the boards of a narrow space. */
-  shut: { en: "closed", de: "zu" },
-  empty: { en: "empty", de: "leer" },
-  start: { en: "starts the shift", de: "beginnt die Schicht" },
-  majorities: { en: "Majorities", de: "Mehrheiten" },
-  now: { en: "scored in this shift", de: "zählt in dieser Schicht" },
-  later: { en: "scored later", de: "zählt später" },
-  storage: { en: "Storage", de: "Kohlelager" },
-  surface: { en: "Surface", de: "Über Tage" },
-  cage: { en: "Cage", de: "Förderkorb" },
-  light: { en: "light", de: "hell" },
-  dark: { en: "dark", de: "dunkel" },
-  lightSide: { en: "Light side", de: "Helle Seite" },
-  darkSide: { en: "Dark side", de: "Dunkle Seite" },
-  balance: { en: "Balance", de: "Gleichgewicht" },
-  outstanding: { en: "Outstanding orders", de: "Ausstehende Aufträge" },
-  noOrders: { en: "No outstanding orders.", de: "Keine ausstehenden Aufträge." },
-  delivered: { en: "delivered", de: "geliefert" },
-  complete: { en: "ready", de: "fertig" },
-  stop: { en: "Stop mining", de: "Förderung beenden" },
-  unfold: { en: "Show the whole pit", de: "Ganzes Bergwerk zeigen" },
-  fold: { en: "Fold the pit", de: "Bergwerk einklappen" },
-  pits: { en: "The other pits", de: "Die anderen Bergwerke" },
-  takeWorker: { en: "Drag a worker to a space", de: "Arbeiter auf ein Feld ziehen" },
-  points: { en: "VP", de: "SP" },
-  you: { en: "you", de: "du" },
-  draft: { en: "Draft: take an order", de: "Auswahl: Nimm einen Auftrag" },
-  draftOthers: { en: "Draft of the orders", de: "Auswahl der Aufträge" },
-  drawnTiles: { en: "Drawn tiles", de: "Gezogene Plättchen" },
-  drawnOrders: { en: "Drawn orders", de: "Gezogene Aufträge" },
-  keepNone: { en: "Keep none", de: "Nichts behalten" },
-  onTop: { en: "On top of the stack", de: "Oben auf den Stapel" },
-  under: { en: "Under the stack", de: "Unter den Stapel" },
-  backTop: { en: "Back on top; the first is drawn first", de: "Zurück nach oben; das Erste wird zuerst gezogen" },
-  backUnder: { en: "Back under the stack; the first is drawn first", de: "Zurück unter den Stapel; das Erste wird zuerst gezogen" },
-  fill: { en: "Coal is short: fill the empty cart", de: "Die Kohle ist knapp: Fülle die leere Lore" },
-  leaveEmpty: { en: "Leave it empty", de: "Leer lassen" },
-  hidden: { en: "face down", de: "verdeckt" },
-  youKnow: { en: "What you know of the stack, from the top", de: "Was du vom Stapel kennst, von oben" },
-  among: { en: "among these", de: "darunter" },
-  level: { en: "Level", de: "Stollenetage" },
-  cart: { en: "empty cart", de: "leere Lore" },
+  shut: both("closed", "zu"),
+  empty: both("empty", "leer"),
+  start: both("starts the shift", "beginnt die Schicht"),
+  majorities: both("Majorities", "Mehrheiten"),
+  now: both("scored in this shift", "zählt in dieser Schicht"),
+  later: both("scored later", "zählt später"),
+  storage: both("Storage", "Kohlelager"),
+  surface: both("Surface", "Über Tage"),
+  cage: both("Cage", "Förderkorb"),
+  light: both("light", "hell"),
+  dark: both("dark", "dunkel"),
+  lightSide: both("Light side", "Helle Seite"),
+  darkSide: both("Dark side", "Dunkle Seite"),
+  balance: both("Balance", "Gleichgewicht"),
+  outstanding: both("Outstanding orders", "Ausstehende Aufträge"),
+  noOrders: both("No outstanding orders.", "Keine ausstehenden Aufträge."),
+  delivered: both("delivered", "geliefert"),
+  complete: both("ready", "fertig"),
+  stop: both("Stop mining", "Förderung beenden"),
+  unfold: both("Show the whole pit", "Ganzes Bergwerk zeigen"),
+  fold: both("Fold the pit", "Bergwerk einklappen"),
+  pits: both("The other pits", "Die anderen Bergwerke"),
+  takeWorker: both("Drag a worker to a space", "Arbeiter auf ein Feld ziehen"),
+  points: both("VP", "SP"),
+  you: both("you", "du"),
+  draft: both("Draft: take an order", "Auswahl: Nimm einen Auftrag"),
+  draftOthers: both("Draft of the orders", "Auswahl der Aufträge"),
+  drawnTiles: both("Drawn tiles", "Gezogene Plättchen"),
+  drawnOrders: both("Drawn orders", "Gezogene Aufträge"),
+  keepNone: both("Keep none", "Nichts behalten"),
+  onTop: both("On top of the stack", "Oben auf den Stapel"),
+  under: both("Under the stack", "Unter den Stapel"),
+  backTop: both("Back on top; the first is drawn first", "Zurück nach oben; das Erste wird zuerst gezogen"),
+  backUnder: both("Back under the stack; the first is drawn first", "Zurück unter den Stapel; das Erste wird zuerst gezogen"),
+  fill: both("Coal is short: fill the empty cart", "Die Kohle ist knapp: Fülle die leere Lore"),
+  leaveEmpty: both("Leave it empty", "Leer lassen"),
+  hidden: both("face down", "verdeckt"),
+  youKnow: both("What you know of the stack, from the top", "Was du vom Stapel kennst, von oben"),
+  among: both("among these", "darunter"),
+  level: both("Level", "Stollenetage"),
+  cart: both("empty cart", "leere Lore"),
 } satisfies Record<string, Words>;
 
 export const COLOUR_WORDS: Record<Colour, Words> = {
-  yellow: { en: "yellow", de: "gelb" },
-  brown: { en: "brown", de: "braun" },
-  grey: { en: "grey", de: "grau" },
-  black: { en: "black", de: "schwarz" },
+  yellow: both("yellow", "gelb"),
+  brown: both("brown", "braun"),
+  grey: both("grey", "grau"),
+  black: both("black", "schwarz"),
 };
 /** On the cubes: a colour is never told by its colour alone. */
 export const SHORT: Record<Colour, Words> = {
-  yellow: { en: "ye", de: "ge" },
-  brown: { en: "br", de: "br" },
-  grey: { en: "gr", de: "gr" },
-  black: { en: "bk", de: "sw" },
+  yellow: both("ye", "ge"),
+  brown: both("br", "br"),
+  grey: both("gr", "gr"),
+  black: both("bk", "sw"),
 };
 export const TRANSPORT_WORDS: Record<Transport, Words> = {
-  handcart: { en: "handcart", de: "Handkarren" },
-  horse_cart: { en: "horse cart", de: "Fuhrwerk" },
-  truck: { en: "truck", de: "Lastwagen" },
-  train: { en: "train", de: "Eisenbahn" },
+  handcart: both("handcart", "Handkarren"),
+  horse_cart: both("horse cart", "Fuhrwerk"),
+  truck: both("truck", "Lastwagen"),
+  train: both("train", "Eisenbahn"),
 };
 export const CATEGORIES: Record<string, Words> = {
-  orders: { en: "delivered orders", de: "gelieferte Aufträge" },
-  coal: { en: "coal majorities", de: "Mehrheiten Kohle" },
-  transports: { en: "transport majorities", de: "Mehrheiten Transport" },
-  carts: { en: "empty cart majorities", de: "Mehrheiten leere Loren" },
-  money: { en: `Marks (${PRINTED.marks_per_point} each)`, de: `Geld (je ${PRINTED.marks_per_point} Mark)` },
-  cubes: { en: `cubes (${PRINTED.cubes_per_point} each)`, de: `Kohlewürfel (je ${PRINTED.cubes_per_point})` },
-  outstanding: { en: "outstanding orders", de: "ausstehende Aufträge" },
-  balance: { en: "imbalance of the pit", de: "Ungleichgewicht" },
+  orders: both("delivered orders", "gelieferte Aufträge"),
+  coal: both("coal majorities", "Mehrheiten Kohle"),
+  transports: both("transport majorities", "Mehrheiten Transport"),
+  carts: both("empty cart majorities", "Mehrheiten leere Loren"),
+  money: both(`Marks (${PRINTED.marks_per_point} each)`, `Geld (je ${PRINTED.marks_per_point} Mark)`),
+  cubes: both(`cubes (${PRINTED.cubes_per_point} each)`, `Kohlewürfel (je ${PRINTED.cubes_per_point})`),
+  outstanding: both("outstanding orders", "ausstehende Aufträge"),
+  balance: both("imbalance of the pit", "Ungleichgewicht"),
 };
-
-export function say(language: Language, words: Words): string {
-  return words[language];
-}
 
 const many = (number: number, ending: string) => (number === 1 ? "" : ending);
 
@@ -114,7 +110,7 @@ export function tileShort(id: string, language: Language): string {
 export function orderName(id: string, language: Language): string {
   const { transport, slots, points } = orderFace(id);
   const mixed = new Set(slots).size > 1;
-  const what = mixed ? { en: "1 of each colour", de: "1 von jeder Farbe" }[language] : `${slots.length} ${COLOUR_WORDS[slots[0]][language]}`;
+  const what = mixed ? both("1 of each colour", "1 von jeder Farbe")[language] : `${slots.length} ${COLOUR_WORDS[slots[0]][language]}`;
   return `${TRANSPORT_WORDS[transport][language]}, ${what}, ${points} ${WORDS.points[language]}`;
 }
 
@@ -158,7 +154,7 @@ export function spaceName(id: string, language: Language): string {
     return `${whose[language]}, ${WORDS.draw[language]}`;
   }
   if (kind === "delivery") return `${WORDS.delivery[language]}: ${TRANSPORT_WORDS[what as Transport][language]}`;
-  const name = { factory: WORDS.factory, mining: WORDS.mining, money: WORDS.money, order: { en: "Order", de: "Auftrag" } }[kind]!;
+  const name = { factory: WORDS.factory, mining: WORDS.mining, money: WORDS.money, order: both("Order", "Auftrag") }[kind]!;
   return `${name[language]} ${what}`;
 }
 

@@ -1,139 +1,137 @@
 // Every word on the table, in both languages; names as in the rules and in the glossary.
 import type { Language } from "../../wire";
-import type { Words } from "../title";
+import { both, type Words } from "../title";
 import { PRINTED, type Counted } from "./components";
 import { lorryCard, objectiveCard, orderCard } from "./pieces";
 
-const w = (en: string, de: string): Words => ({ en, de });
-
 /** Short names for the tiles of the display; the glossary has the long ones. */
 export const AREAS: Record<string, Words> = {
-  lorry_left: w("Lorries left", "Loren links"),
-  lorry_right: w("Lorries right", "Loren rechts"),
-  wagon_left: w("Wagons left", "Waggons links"),
-  wagon_right: w("Wagons right", "Waggons rechts"),
-  loco: w("Locos", "Loks"),
-  order: w("Orders", "Aufträge"),
-  share: w("Shares", "Anteile"),
-  objective: w("Objectives", "Geschäftsziele"),
-  innovation: w("Innovations", "Innovationen"),
-  free_choice: w("Free Choice", "Freie Wahl"),
-  deliver: w("Deliver", "Ausliefern"),
-  extract_0_1: w("Extract 0/1", "Fördern 0/1"),
-  extract_1_2: w("Extract 1/2", "Fördern 1/2"),
-  extract_2_3: w("Extract 2/3", "Fördern 2/3"),
+  lorry_left: both("Lorries left", "Loren links"),
+  lorry_right: both("Lorries right", "Loren rechts"),
+  wagon_left: both("Wagons left", "Waggons links"),
+  wagon_right: both("Wagons right", "Waggons rechts"),
+  loco: both("Locos", "Loks"),
+  order: both("Orders", "Aufträge"),
+  share: both("Shares", "Anteile"),
+  objective: both("Objectives", "Geschäftsziele"),
+  innovation: both("Innovations", "Innovationen"),
+  free_choice: both("Free Choice", "Freie Wahl"),
+  deliver: both("Deliver", "Ausliefern"),
+  extract_0_1: both("Extract 0/1", "Fördern 0/1"),
+  extract_1_2: both("Extract 1/2", "Fördern 1/2"),
+  extract_2_3: both("Extract 2/3", "Fördern 2/3"),
 };
 
 /** What one does in an area without a stack. */
 export const DOES: Record<string, Words> = {
-  free_choice: w(`See up to ${PRINTED.draw}, keep\u00a01`, `Bis ${PRINTED.draw} sehen, 1\u00a0behalten`),
-  deliver: w("Trains leave", "Züge fahren ab"),
-  extract_0_1: w("0 or 1 step", "0 oder 1 Schritt"),
-  extract_1_2: w("1 or 2 steps", "1 oder 2 Schritte"),
-  extract_2_3: w("2 or 3 steps", "2 oder 3 Schritte"),
+  free_choice: both(`See up to ${PRINTED.draw}, keep\u00a01`, `Bis ${PRINTED.draw} sehen, 1\u00a0behalten`),
+  deliver: both("Trains leave", "Züge fahren ab"),
+  extract_0_1: both("0 or 1 step", "0 oder 1 Schritt"),
+  extract_1_2: both("1 or 2 steps", "1 oder 2 Schritte"),
+  extract_2_3: both("2 or 3 steps", "2 oder 3 Schritte"),
 };
 
 export const CRESTS: Record<string, Words> = {
-  wheel: w("wheel", "Rad"),
-  clover: w("clover", "Klee"),
-  tower: w("tower", "Turm"),
-  fox: w("fox", "Fuchs"),
-  joker: w("joker", "Joker"),
+  wheel: both("wheel", "Rad"),
+  clover: both("clover", "Klee"),
+  tower: both("tower", "Turm"),
+  fox: both("fox", "Fuchs"),
+  joker: both("joker", "Joker"),
 };
 
 export const DESTINATIONS: Record<string, Words> = {
-  barracks: w("Barracks", "Mietskasernen"),
-  furnaces: w("Furnaces", "Hochöfen"),
-  factories: w("Factories", "Fabriken"),
-  steamboats: w("Steamboats", "Dampfschiffe"),
+  barracks: both("Barracks", "Mietskasernen"),
+  furnaces: both("Furnaces", "Hochöfen"),
+  factories: both("Factories", "Fabriken"),
+  steamboats: both("Steamboats", "Dampfschiffe"),
 };
 
 export const INNOVATIONS: Record<string, Words> = {
-  "1-3": w("Workers 1\u00a0to\u00a03", "Arbeiter 1\u00a0bis\u00a03"),
-  "1-4": w("Workers 1\u00a0to\u00a04", "Arbeiter 1\u00a0bis\u00a04"),
-  "1-5": w("Workers 1\u00a0to\u00a05", "Arbeiter 1\u00a0bis\u00a05"),
-  take_lorry: w("Take a lorry", "Lore nehmen"),
-  take_wagon: w("Take a wagon", "Waggon nehmen"),
-  take_loco: w("Take a loco", "Lok nehmen"),
-  take_order: w("Take an order", "Auftrag nehmen"),
-  take_share: w("Take a share", "Anteil nehmen"),
-  extract: w("Extract 1\u00a0to\u00a04", "Fördern 1\u00a0bis\u00a04"),
-  deliver: w("Deliver", "Ausliefern"),
+  "1-3": both("Workers 1\u00a0to\u00a03", "Arbeiter 1\u00a0bis\u00a03"),
+  "1-4": both("Workers 1\u00a0to\u00a04", "Arbeiter 1\u00a0bis\u00a04"),
+  "1-5": both("Workers 1\u00a0to\u00a05", "Arbeiter 1\u00a0bis\u00a05"),
+  take_lorry: both("Take a lorry", "Lore nehmen"),
+  take_wagon: both("Take a wagon", "Waggon nehmen"),
+  take_loco: both("Take a loco", "Lok nehmen"),
+  take_order: both("Take an order", "Auftrag nehmen"),
+  take_share: both("Take a share", "Anteil nehmen"),
+  extract: both("Extract 1\u00a0to\u00a04", "Fördern 1\u00a0bis\u00a04"),
+  deliver: both("Deliver", "Ausliefern"),
 };
 
-export const SAID = {
-  shift: w("Shift", "Schicht"),
-  of: w("of", "von"),
-  start: w("Start player", "Startspieler"),
-  claim: w("Claim to shift marker", "Anspruch auf Schichtmarker"),
-  unclaimed: w("nobody yet", "noch niemand"),
-  marker: w("Shift marker", "Schichtmarker"),
-  markers: w("Shift markers", "Schichtmarker"),
-  notUsed: w("not used with two players", "gibt es zu zweit nicht"),
-  empty: w("empty", "leer"),
-  cards: w("cards", "Karten"),
-  workers: w("workers", "Arbeiter"),
-  worker: w("worker", "Arbeiter"),
-  needs: w("next use", "nächste Nutzung"),
-  known: w("known", "bekannt"),
-  knownBelow: w("Known cards of the stack, from the top down", "Bekannte Karten des Stapels, von oben nach unten"),
-  unknown: w("unknown card", "verdeckte Karte"),
-  orKept: w("here, or kept by", "hier, oder behalten von"),
-  removed: w("Out of the game", "Aus dem Spiel"),
-  close: w("close", "schließen"),
-  row: w("Mining row", "Förderreihe"),
-  front: w("front", "vorn"),
-  storage: w("Storage", "Zwischenlager"),
-  track: w("Track", "Gleis"),
-  load: w("load", "Ladung"),
-  noLoco: w("no loco", "keine Lok"),
-  hand: w("Workers in hand", "Arbeiter auf der Hand"),
-  orders: w("Orders in hand", "Aufträge auf der Hand"),
-  innovations: w("Innovations in hand", "Innovationen auf der Hand"),
-  secret: w("Only you know it", "Nur dir bekannt"),
-  shares: w("Shares", "Anteile"),
-  objectives: w("Objectives", "Geschäftsziele"),
-  pile: w("Delivery pile", "Auslieferungsstapel"),
-  none: w("none", "keine"),
-  passed: w("passed", "gepasst"),
-  turn: w("to move", "am Zug"),
-  you: w("you", "du"),
-  vp: w("VP", "SP"),
-  bigger: w("enlarge", "vergrößern"),
-  smaller: w("make smaller", "verkleinern"),
-  pass: w("Pass", "Passen"),
-  endTurn: w("End turn", "Spielzug beenden"),
-  stopExtracting: w("Stop extracting", "Fördern beenden"),
-  stopDelivering: w("No further train", "Kein weiterer Zug"),
-  keepOne: w("Keep one card", "Behalte eine Karte"),
-  looksAt: w("looks at cards", "sieht Karten an"),
-  putWagon: w("This wagon goes onto a track", "Dieser Waggon kommt auf ein Gleis"),
-  putLoco: w("This loco goes onto a track", "Diese Lok kommt auf ein Gleis"),
-  chosen: w("chosen", "gewählt"),
-  as: w("as", "als"),
-  display: w("The stacks and worker areas", "Die Stapel und Einsatzbereiche"),
-  others: w("The other players", "Die Mitspieler"),
-  steps: w("Steps", "Schritte"),
-  min: w("min.", "ab"),
-  double: w("double", "doppelt"),
+export const WORDS = {
+  shift: both("Shift", "Schicht"),
+  of: both("of", "von"),
+  start: both("Start player", "Startspieler"),
+  claim: both("Claim to shift marker", "Anspruch auf Schichtmarker"),
+  unclaimed: both("nobody yet", "noch niemand"),
+  marker: both("Shift marker", "Schichtmarker"),
+  markers: both("Shift markers", "Schichtmarker"),
+  notUsed: both("not used with two players", "gibt es zu zweit nicht"),
+  empty: both("empty", "leer"),
+  cards: both("cards", "Karten"),
+  workers: both("workers", "Arbeiter"),
+  worker: both("worker", "Arbeiter"),
+  needs: both("next use", "nächste Nutzung"),
+  known: both("known", "bekannt"),
+  knownBelow: both("Known cards of the stack, from the top down", "Bekannte Karten des Stapels, von oben nach unten"),
+  unknown: both("unknown card", "verdeckte Karte"),
+  orKept: both("here, or kept by", "hier, oder behalten von"),
+  removed: both("Out of the game", "Aus dem Spiel"),
+  close: both("close", "schließen"),
+  row: both("Mining row", "Förderreihe"),
+  front: both("front", "vorn"),
+  storage: both("Storage", "Zwischenlager"),
+  track: both("Track", "Gleis"),
+  load: both("load", "Ladung"),
+  noLoco: both("no loco", "keine Lok"),
+  hand: both("Workers in hand", "Arbeiter auf der Hand"),
+  orders: both("Orders in hand", "Aufträge auf der Hand"),
+  innovations: both("Innovations in hand", "Innovationen auf der Hand"),
+  secret: both("Only you know it", "Nur dir bekannt"),
+  shares: both("Shares", "Anteile"),
+  objectives: both("Objectives", "Geschäftsziele"),
+  pile: both("Delivery pile", "Auslieferungsstapel"),
+  none: both("none", "keine"),
+  passed: both("passed", "gepasst"),
+  turn: both("to move", "am Zug"),
+  you: both("you", "du"),
+  vp: both("VP", "SP"),
+  bigger: both("enlarge", "vergrößern"),
+  smaller: both("make smaller", "verkleinern"),
+  pass: both("Pass", "Passen"),
+  endTurn: both("End turn", "Spielzug beenden"),
+  stopExtracting: both("Stop extracting", "Fördern beenden"),
+  stopDelivering: both("No further train", "Kein weiterer Zug"),
+  keepOne: both("Keep one card", "Behalte eine Karte"),
+  looksAt: both("looks at cards", "sieht Karten an"),
+  putWagon: both("This wagon goes onto a track", "Dieser Waggon kommt auf ein Gleis"),
+  putLoco: both("This loco goes onto a track", "Diese Lok kommt auf ein Gleis"),
+  chosen: both("chosen", "gewählt"),
+  as: both("as", "als"),
+  display: both("The stacks and worker areas", "Die Stapel und Einsatzbereiche"),
+  others: both("The other players", "Die Mitspieler"),
+  steps: both("Steps", "Schritte"),
+  min: both("min.", "ab"),
+  double: both("double", "doppelt"),
 } satisfies Record<string, Words>;
 
 export const CATEGORIES: Record<string, Words> = {
-  A: w("A delivered lorries", "A ausgelieferte Loren"),
-  B: w("B fulfilled orders", "B erfüllte Aufträge"),
-  C: w("C shares", "C Anteile"),
-  D: w("D shift markers", "D Schichtmarker"),
-  E: w("E objectives", "E Geschäftsziele"),
-  total: w("Total", "Summe"),
+  A: both("A delivered lorries", "A ausgelieferte Loren"),
+  B: both("B fulfilled orders", "B erfüllte Aufträge"),
+  C: both("C shares", "C Anteile"),
+  D: both("D shift markers", "D Schichtmarker"),
+  E: both("E objectives", "E Geschäftsziele"),
+  total: both("Total", "Summe"),
 };
 
 const COUNTED: Record<Counted, Words> = {
-  shift_markers: w("Shift markers", "Schichtmarker"),
-  objectives: w("Objectives", "Geschäftsziele"),
-  loco: w("Locos", "Loks"),
-  share: w("Shares", "Anteile"),
-  order: w("Orders", "Aufträge"),
-  sum: w("Lorries", "Loren"),
+  shift_markers: both("Shift markers", "Schichtmarker"),
+  objectives: both("Objectives", "Geschäftsziele"),
+  loco: both("Locos", "Loks"),
+  share: both("Shares", "Anteile"),
+  order: both("Orders", "Aufträge"),
+  sum: both("Lorries", "Loren"),
 };
 
 export type Kind = "lorry" | "wagon" | "loco" | "share" | "objective" | "order" | "innovation" | "worker" | "marker";
@@ -145,11 +143,11 @@ export function kindOf(stack: string): Kind {
 
 /** What a card is called; short enough to stand below it. */
 export function cardName(kind: Kind, id: string | null, language: Language): string {
-  if (id === null) return SAID.empty[language];
-  if (id === "unknown") return SAID.unknown[language];
+  if (id === null) return WORDS.empty[language];
+  if (id === "unknown") return WORDS.unknown[language];
   if (kind === "lorry") {
     const card = lorryCard(id)!;
-    const rest = card.lorries > 1 ? SAID.double[language] : `${card.points} ${SAID.vp[language]}`;
+    const rest = card.lorries > 1 ? WORDS.double[language] : `${card.points} ${WORDS.vp[language]}`;
     return `${CRESTS[card.crest][language]}, ${rest}`;
   }
   if (kind === "wagon") return CRESTS[id][language];
@@ -157,7 +155,7 @@ export function cardName(kind: Kind, id: string | null, language: Language): str
   if (kind === "share") return DESTINATIONS[id][language];
   if (kind === "order") {
     const { destination, minimum } = orderCard(id);
-    return `${DESTINATIONS[destination][language]} ${SAID.min[language]}\u00a0${minimum}`;
+    return `${DESTINATIONS[destination][language]} ${WORDS.min[language]}\u00a0${minimum}`;
   }
   if (kind === "objective") {
     const { counts, of } = objectiveCard(id);

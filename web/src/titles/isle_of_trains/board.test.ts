@@ -103,6 +103,22 @@ describe("the board", () => {
     expect(explained.filter((about) => !words.has(about))).toEqual([]);
   });
 
+  it.each([
+    ["all_builds", "en", "New wagons and upgrades cost 1 less", "train cards −1"],
+    ["all_builds", "de", "Neue Wagen und Aufrüsten kosten 1 weniger", "Zugkarten −1"],
+    ["new_only", "en", "New wagons cost 1 less", "wagons −1"],
+    ["new_only", "de", "Neue Wagen kosten 1 weniger", "Wagen −1"],
+  ] as const)("says of Caboose 5 what it makes cheaper: %s, %s", (reading, language, whole, brief) => {
+    const sample = sampleOf(SAMPLES, "middle-4-en");
+    const { view, viewer } = sample.position;
+    view.caboose_5 = reading;
+    view.players[viewer].hand[0] = "caboose_5";
+    view.players[viewer].wagons.push({ id: "caboose_5", card: "caboose_5", carries: null, cargo: [] });
+    const { container } = show(Board, { ...sample, language });
+    expect(container.querySelector(".fan")!.textContent).toContain(whole);
+    expect([...container.querySelectorAll(".brief")].map((one) => one.textContent)).toContain(brief);
+  });
+
   it("shows the board to the gallery, without a hand", () => {
     const sample = sampleOf(SAMPLES, "late-4-en");
     const { container } = show(Board, { ...sample, position: { ...sample.position, viewer: -1, choices: [] } });

@@ -6,7 +6,8 @@ import type { Choice } from "../../wire";
 import { dragging } from "../../pieces/dragging.svelte";
 import { providePlay, usePlay, type Play } from "../../pieces/play.svelte";
 import { printed } from "./pieces";
-import { SAY } from "./words";
+import type { Caboose5, View } from "./view";
+import { WORDS } from "./words";
 
 /** What a card of the hand may be answered with, question by question. */
 const ANSWERS: Record<string, string[]> = {
@@ -27,7 +28,14 @@ export class Touch implements Play {
   private from: string | undefined;
   private under: string | undefined;
 
-  constructor(private readonly table: Play) {}
+  constructor(
+    private readonly table: Play,
+    private readonly view: () => View,
+  ) {}
+
+  /** What Caboose 5 makes cheaper in this game. */
+  get caboose5(): Caboose5 { return this.view().caboose_5; }
+
 
   get language() { return this.table.language; }
   get me() { return this.table.me; }
@@ -45,7 +53,7 @@ export class Touch implements Play {
     const fits = use === "select" ? this.uses(thing) : this.deliveries;
     if (fits.length === 0) return undefined;
     const chosen = action === this.picked || thing === this.selected;
-    const words = chosen ? SAY.unchoose : use === "select" ? SAY.choose : SAY.choose_delivery;
+    const words = chosen ? WORDS.unchoose : use === "select" ? WORDS.choose : WORDS.choose_delivery;
     return { action, answer: { do: use }, sentence: words[this.language] };
   }
 
@@ -158,8 +166,8 @@ function anchorOf(at: Element | null): string | undefined {
 }
 
 /** Stands between the board and the table: the board's parts get it from `usePlay()`. */
-export function provideTouch(): Touch {
-  const touch = new Touch(usePlay());
+export function provideTouch(view: () => View): Touch {
+  const touch = new Touch(usePlay(), view);
   providePlay(touch);
   $effect(() => {
     const choices = touch.choices;

@@ -1,6 +1,7 @@
 // Made by `python -m tools.title_types` from the title's Python; not to be edited.
 
 export type Question = "action" | "extra" | "replace" | "throw_off" | "remove" | "tear_down" | "pay" | "target" | "hide" | "fee" | "unload" | "bonus_discard" | "hand_limit" | "source" | "game_over";
+export type Caboose5 = "all_builds" | "new_only";
 export type Deed = "draw" | "build" | "load" | "deliver";
 export type CargoType = "coal" | "oil" | "box" | "any";
 export type PartName = "primary" | "a" | "b";
@@ -19,6 +20,8 @@ export interface View {
   turn: number;
   /** Turns of each player after which the end is triggered (R40). */
   turn_cap: number;
+  /** What Caboose 5 makes cheaper (R16). */
+  caboose_5: Caboose5;
   actions_left: number;
   /** Phantom cards of who is asked. */
   phantoms: number;

@@ -1,11 +1,9 @@
 // Every word on the board, in both languages; the names agree with those of the rules.
 import type { Language } from "../../wire";
-import type { Words } from "../title";
+import { both, type Words } from "../title";
 import { printed } from "./pieces";
 import { PRINTED, type Card } from "./components";
-import type { CargoType, Deed } from "./view";
-
-const both = (en: string, de: string): Words => ({ en, de });
+import type { Caboose5, CargoType, Deed } from "./view";
 
 export const CARDS: Record<string, Words> = {
   engine_1: both("Level 1 Engine", "Einfache Lok"),
@@ -61,7 +59,6 @@ const EFFECTS: Record<string, Words> = {
   caboose_2: both("Draw 1 after loading coal", "1 ziehen nach Laden von Kohle"),
   caboose_3: both("Holds 1 cargo of any type", "Trägt 1 beliebige Fracht"),
   caboose_4: both("Two buildings allowed", "Zwei Gebäude erlaubt"),
-  caboose_5: both("New wagons cost 1 less", "Neue Wagen kosten 1 weniger"),
   caboose_6: both(`Traction +${printed("caboose_6")?.traction}`, `Zugkraft +${printed("caboose_6")?.traction}`),
   coal_factory: both(`${EACH} VP per coal on own contracts`, `${EACH} SP je Kohle auf eigenen Aufträgen`),
   oil_refinery: both(`${EACH} VP per oil on own contracts`, `${EACH} SP je Öl auf eigenen Aufträgen`),
@@ -70,13 +67,20 @@ const EFFECTS: Record<string, Words> = {
   bank: both(`${EACH} VP more per cargo card on the train`, `${EACH} SP mehr je Frachtkarte auf dem Zug`),
   rail_yard: both(`${EACH} VP per wagon`, `${EACH} SP je Wagen`),
 };
-/** What a caboose does, in two or three words for its side. */
-export const IN_BRIEF: Record<string, Words> = {
+/** By what it makes cheaper (R16). */
+const CABOOSE_5: Record<Caboose5, Words> = {
+  all_builds: both("New wagons and upgrades cost 1 less", "Neue Wagen und Aufrüsten kosten 1 weniger"),
+  new_only: both("New wagons cost 1 less", "Neue Wagen kosten 1 weniger"),
+};
+const CABOOSE_5_IN_BRIEF: Record<Caboose5, Words> = {
+  all_builds: both("train cards −1", "Zugkarten −1"),
+  new_only: both("wagons −1", "Wagen −1"),
+};
+const IN_BRIEF: Record<string, Words> = {
   caboose_1: both("deliver: +1 card", "zuliefern: +1 Karte"),
   caboose_2: both("coal: +1 card", "Kohle: +1 Karte"),
   caboose_3: both("any cargo", "jede Fracht"),
   caboose_4: both("2 buildings", "2 Gebäude"),
-  caboose_5: both("wagons −1", "Wagen −1"),
   caboose_6: both(`traction +${printed("caboose_6")?.traction}`, `Zugkraft +${printed("caboose_6")?.traction}`),
 };
 
@@ -94,7 +98,7 @@ export const CATEGORIES_IN_BRIEF: Record<string, Words> = {
   cargo: both("Cargo", "Fracht"),
 };
 
-export const SAY = {
+export const WORDS = {
   island: both("The island and its contracts", "Die Insel und ihre Aufträge"),
   table: both("Isle of Trains: the table", "Isle of Trains: der Tisch"),
   others: both("The other trains", "Die anderen Züge"),
@@ -160,8 +164,8 @@ export const SAY = {
   you: both("you", "du"),
 } satisfies Record<string, Words>;
 
-export function say(key: keyof typeof SAY, language: Language): string {
-  return SAY[key][language];
+export function say(key: keyof typeof WORDS, language: Language): string {
+  return WORDS[key][language];
 }
 
 export function cardName(id: string, language: Language): string {
@@ -183,7 +187,7 @@ export function cargoName(kind: CargoType, number: number, language: Language): 
 }
 
 export function cardsOf(number: number, language: Language): string {
-  return `${number} ${number === 1 ? SAY.card[language] : SAY.cards[language]}`;
+  return `${number} ${number === 1 ? WORDS.card[language] : WORDS.cards[language]}`;
 }
 
 /** `draw 5, discard 1, then load`. */
@@ -201,11 +205,17 @@ export function bonusName(card: Card, language: Language): string {
   return parts.join(", ");
 }
 
+/** What a caboose does, in two or three words for its side. */
+export function inBrief(id: string, caboose5: Caboose5, language: Language): string {
+  return (id === "caboose_5" ? CABOOSE_5_IN_BRIEF[caboose5] : IN_BRIEF[id])?.[language] ?? "";
+}
+
 /** What a card does on the table, in one line. */
-export function effect(id: string, language: Language): string {
+export function effect(id: string, caboose5: Caboose5, language: Language): string {
   const card = printed(id);
   if (!card) return "";
-  if (card.family === "engine") return card.level > 1 ? SAY.new_engine[language] : SAY.no_engine[language];
+  if (id === "caboose_5") return CABOOSE_5[caboose5][language];
+  if (card.family === "engine") return card.level > 1 ? WORDS.new_engine[language] : WORDS.no_engine[language];
   if (card.bonus) return `${language === "de" ? "Bonus für andere" : "Bonus for others"}: ${bonusName(card, language)}`;
   return EFFECTS[id][language];
 }

@@ -42,6 +42,8 @@ TYPE_IDS = (*CARGO_IDS, "any")
 CargoType = Annotated[str, one_of("CargoType", TYPE_IDS)]
 PartName = Annotated[str, one_of("PartName", PART_IDS)]
 Deed = Annotated[str, one_of("Deed", ACTION_WORDS["en"])]
+READINGS = ("all_builds", "new_only")  # [option caboose_5]
+Caboose5 = Annotated[str, one_of("Caboose5", READINGS)]
 Question = Annotated[str, one_of("Question", (*ACTIONS.questions, "game_over"))]
 
 
@@ -136,6 +138,7 @@ class View(AnyView, frozen=True, gc=False):
     round: int
     turn: Annotated[int, Meta(description="Of the game, all players counted.")]
     turn_cap: Annotated[int, Meta(description="Turns of each player after which the end is triggered (R40).")]
+    caboose_5: Annotated[Caboose5, Meta(description="What Caboose 5 makes cheaper (R16).")]
     actions_left: int
     phantoms: Annotated[int, Meta(description="Phantom cards of who is asked.")]
     extra: Annotated[list[Deed], Meta(description="What a bonus action may be.")]
@@ -212,6 +215,7 @@ def view(state: State) -> View:
         round=known.turns // known.players + 1,
         turn=known.turns + 1,
         turn_cap=CAPS[known.options[TURN_CAP]],
+        caboose_5=READINGS[known.caboose_5],
         actions_left=known.actions_left,
         phantoms=known.phantoms,
         extra=[word for bit, word in zip(ACTION_BITS, ACTION_WORDS["en"], strict=True) if known.extra & bit],

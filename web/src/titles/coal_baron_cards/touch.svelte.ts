@@ -26,7 +26,7 @@ export function pays(values: number[]): string {
   return `pay ${[...values].sort((a, b) => a - b).join("+")}`;
 }
 
-export class Picking {
+export class Touch {
   #play: Play;
   #view: () => View;
   #workers = $state<{ key: string; places: number[] }>({ key: "", places: [] });
@@ -169,12 +169,12 @@ export class Picking {
   }
 }
 
-const KEY = Symbol("picking");
+const KEY = Symbol("touch");
 
-export function providePicking(picking: Picking): Picking {
-  return setContext(KEY, picking);
+export function provideTouch(touch: Touch): Touch {
+  return setContext(KEY, touch);
 }
 
-export function usePicking(): Picking {
-  return getContext<Picking>(KEY);
+export function useTouch(): Touch {
+  return getContext<Touch>(KEY);
 }
