@@ -5,6 +5,7 @@ Run as `python -m tools.title_types`; a test compares, so that nothing can drift
 
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -24,12 +25,13 @@ def files(game: Game) -> dict[Path, str]:
     if not (TITLES / game.id).is_dir():
         return {}
     view = get_type_hints(game.face.view)["return"]
-    printed = import_module(view.__module__.removesuffix(".view") + ".printed")
-    known = named_words(schemas_of(view))
-    return {
-        TITLES / game.id / "view.ts": types(view, {}),
-        TITLES / game.id / "components.ts": types(printed.Printed, known) + "\n" + constant(printed.PRINTED),
-    }
+    found = {TITLES / game.id / "view.ts": types(view, {})}
+    components = view.__module__.removesuffix(".view") + ".printed"
+    if find_spec(components) is not None:
+        printed = import_module(components)
+        text = types(printed.Printed, named_words(schemas_of(view))) + "\n" + constant(printed.PRINTED)
+        found[TITLES / game.id / "components.ts"] = text
+    return found
 
 
 def schemas_of(kind: type) -> dict[str, Any]:
