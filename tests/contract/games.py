@@ -11,7 +11,7 @@ from glueckauf.engine.contract import S
 from glueckauf.engine.fields import copy
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
-from glueckauf.games import GAMES
+from glueckauf.games import GAMES, TITLES
 
 SOAK = os.environ.get("GLUECKAUF_SOAK") == "1"  # `make soak`: the same tests with more games and every position
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -48,6 +48,11 @@ PURPOSES = {  # [title, seat] beginnings of answers that a player with this purp
     ),
 }
 PURPOSEFUL = 0.7  # how often it is followed
+
+
+def near(title: str, wanted: int) -> int:
+    """The number of players of a title that is nearest to the wanted one."""
+    return min(TITLES[title].seats, key=lambda players: abs(players - wanted))
 
 
 def choose(game: Game, s: State, legal: Sequence[int], random: Random) -> int:

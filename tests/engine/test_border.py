@@ -206,7 +206,7 @@ def test_a_whole_number_is_a_fine_seed(game: Game) -> None:
 @every_game
 def test_nothing_is_cast_when_a_game_is_set_up(game: Game) -> None:
     for players in (2.0, "2", True, None, [2], 5, 0, -2, 10**12):
-        with pytest.raises(BadSetup, match="2, 3, 4"):
+        with pytest.raises(BadSetup, match=", ".join(map(str, game.seats))):
             game.new(players, "x")  # type: ignore[arg-type]
     assert to_bytes(game.new(np.int8(2), "x")) == to_bytes(game.new(2, "x"))  # type: ignore[arg-type]
     name = game.options[0].id

@@ -13,14 +13,16 @@ from glueckauf.lab.batch import play_games
 from glueckauf.lab.episode import Episode, titled
 from glueckauf.lab.extras import needs
 from glueckauf.lab.rewards import REWARDS, WORST
-from tests.lab.games import NAMES, SHORT, anything, every_title, played, same
+from tests.contract.games import near
+from tests.lab.games import NAMES, SHORT, anything, every_table, every_title, played, same
 
 
 @every_title
 @pytest.mark.parametrize("reward", REWARDS)
 def test_rewards_add_up_to_zero_and_gains_to_the_margin(title: str, reward: str) -> None:
-    episode, choose = Episode(title, 3, SHORT.get(title), reward), anything("rewards")
-    first, sums = episode.margins(), [0.0, 0.0, 0.0]
+    episode, choose = Episode(title, near(title, 3), SHORT.get(title), reward), anything("rewards")
+    first = episode.margins()
+    sums = [0.0] * len(first)
     while episode.seat >= 0:
         episode.step(choose(episode.legal))
         rewards = episode.rewards()
@@ -34,7 +36,7 @@ def test_rewards_add_up_to_zero_and_gains_to_the_margin(title: str, reward: str)
 
 @every_title
 def test_copies_and_pickles_go_on_alike_and_apart(title: str) -> None:
-    episode = played(Episode(title, 4, reward="gain"), 40)
+    episode = played(Episode(title, near(title, 4), reward="gain"), 40)
     twins = [copy.deepcopy(episode), pickle.loads(pickle.dumps(episode))]  # noqa: S301 - our own
     for twin in twins:
         assert same(twin, episode) and twin.legal == episode.legal
@@ -53,8 +55,9 @@ def test_a_saved_game_is_a_record_that_can_be_verified_and_taken_up(title: str) 
     other = Episode(title, 2)
     other.restore(record)
     assert same(other, episode)
-    with pytest.raises(BadSetup, match="this is"):
-        Episode(title, 3).restore(record)
+    if len(TITLES[title].seats) > 1:
+        with pytest.raises(BadSetup, match="this is"):
+            Episode(title, 3).restore(record)
     with pytest.raises(BadRecord):
         other.restore(record.replace("seed 0", "seed 1"))
     assert same(other, episode)
@@ -101,8 +104,7 @@ def test_the_list_of_legal_actions_is_not_what_decides() -> None:
             episode.observed(seat)
 
 
-@every_title
-@pytest.mark.parametrize("players", [2, 3, 4])
+@every_table
 def test_nobody_loses_by_as_much_as_an_illegal_action_costs(title: str, players: int) -> None:
     for bot in ("random", "heuristic"):
         points = play_games(title, players, 200 if COMPILED else 2, bot=bot, seed="worst").points.sum(axis=2)

@@ -21,6 +21,7 @@ from glueckauf.engine.fields import to_bytes
 from glueckauf.lab import pettingzoo_env
 from glueckauf.lab.pettingzoo_env import TableEnv
 from glueckauf.lab.rewards import REWARDS, WORST
+from tests.contract.games import near
 from tests.lab.games import NAMES, SHORT, anything, every_table, every_title, same
 
 
@@ -44,7 +45,9 @@ def test_the_makers_tests_pass(title: str, players: int) -> None:
 
 @every_title
 def test_the_makers_render_test_passes(title: str) -> None:
-    makers.render_test(door(title, 3).env, {"ansi": lambda text: "Player 3" in text and "[" not in text[:20]})
+    players = near(title, 3)
+    last = f"Player {players}"
+    makers.render_test(door(title, players).env, {"ansi": lambda text: last in text and "[" not in text[:20]})
 
 
 @every_title
@@ -53,22 +56,23 @@ def test_the_makers_performance_benchmark_runs(title: str, monkeypatch: pytest.M
     monkeypatch.setattr(
         sys.modules["pettingzoo.test.performance_benchmark"], "time", SimpleNamespace(time=lambda: next(clock))
     )
-    makers.performance_benchmark(door(title, 3).env())
+    makers.performance_benchmark(door(title, near(title, 3)).env())
 
 
 @every_title
 def test_the_name_carries_the_rules_version(title: str) -> None:
-    assert str(door(title, 3).env()) == NAMES[title]
+    assert str(door(title, near(title, 3)).env()) == NAMES[title]
+    most = near(title, 4)
     if hasattr(pettingzoo, "make"):
-        assert str(pettingzoo.make("aec", f"glueckauf/{NAMES[title]}", players=4).unwrapped) == NAMES[title]
-        assert len(pettingzoo.make("parallel", f"glueckauf/{NAMES[title]}", players=4).possible_agents) == 4
+        assert str(pettingzoo.make("aec", f"glueckauf/{NAMES[title]}", players=most).unwrapped) == NAMES[title]
+        assert len(pettingzoo.make("parallel", f"glueckauf/{NAMES[title]}", players=most).possible_agents) == most
     with pytest.raises(AttributeError):
         _ = pettingzoo_env.coal_baron_v999
 
 
 @every_title
 def test_copies_and_pickles_in_mid_game_go_on_alike(title: str) -> None:
-    env = door(title, 4).env()
+    env = door(title, near(title, 4)).env()
     env.reset(seed=3)
     advance(env, 30)
     twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]  # noqa: S301 - our own
@@ -116,7 +120,7 @@ def test_the_mask_may_lie_in_the_observation_as_in_the_classic_games(title: str)
 
 @every_title
 def test_rewards_come_at_the_end_and_add_up_to_zero(title: str) -> None:
-    env = pettingzoo_env.env(title, 3, reward="win", options={"turn_cap": "50"} if title == "isle_of_trains" else None)
+    env = pettingzoo_env.env(title, near(title, 3), reward="win", options=SHORT.get(title))
     env.reset(seed=2)
     sums = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
@@ -167,9 +171,8 @@ def test_a_seat_that_has_had_its_cycles_leaves_and_the_others_go_on() -> None:
     assert set(answered.values()) == {5}
 
 
-@every_title
+@every_table
 @pytest.mark.parametrize("reward", REWARDS)
-@pytest.mark.parametrize("players", [2, 4])
 def test_what_an_illegal_action_costs_the_others_get(title: str, reward: str, players: int) -> None:
     env: Any = pettingzoo_env.env(title, players, reward=reward)
     env.reset(seed=6)

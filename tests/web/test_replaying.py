@@ -26,7 +26,7 @@ def test_a_game_is_looked_at_by_slider_keys_and_buttons_in_both_directions(
     game = finished(TITLE)
     page = visit(game.guest).go(f"/t/{game.table}?move=0").sees_board()
     keys = page.page.keyboard
-    assert "beginning" in at_move(page, game, 0)
+    assert "Start of the game" in at_move(page, game, 0)
     keys.press("ArrowRight")
     first = at_move(page, game, 1)
     keys.press("PageDown")
