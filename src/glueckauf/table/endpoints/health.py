@@ -15,7 +15,6 @@ from glueckauf.table.endpoints.hooks import Asked
 from glueckauf.table.endpoints.websocket import Sockets
 from glueckauf.table.play.request import Parts
 from glueckauf.table.refusals import NOTHING_HERE, Refusal
-from glueckauf.table.storage.database import versions
 
 PROBED = 5.0  # seconds for which a write that succeeded counts
 
@@ -59,11 +58,11 @@ async def alive() -> dict[str, str]:
 async def ready(parts: Parts, sockets: Sockets, metrics: Metrics) -> Response[dict[str, str]]:
     """503 while the database takes no writes or is not up to date, and while the server shuts down."""
     try:
-        there, newest = await versions(parts.store.engine)
+        current = await parts.store.is_current()
         await metrics.probe()
     except Exception as error:  # noqa: BLE001 - whatever it is, nobody can play
         return Response({"status": "no_database", "why": type(error).__name__}, status_code=503)
-    if there != newest or sockets.leaving:
+    if not current or sockets.leaving:
         return Response({"status": "going_down" if sockets.leaving else "old_database"}, status_code=503)
     return Response({"status": "ready"}, status_code=200)
 

@@ -266,14 +266,13 @@ async def lobby_live(socket: Socket, parts: Parts, players: Players, settings: S
         refuse_foreign(socket, settings.origins)
         with sockets.counted(socket, settings):
             sockets.signed_in(socket, secret_of(socket))
-            await send_lobby(socket, parts.lobby, await person_of(socket, players))
+            with parts.lobby.changes() as changed:
+                await send_lobby(socket, parts.lobby, await person_of(socket, players), changed)
     except Refusal:
         await socket.close(POLICY)
 
 
-async def send_lobby(socket: Socket, lobby: Lobby, person: Person | None) -> None:
-    changed = asyncio.Event()
-    lobby.bell.listeners.add(changed)
+async def send_lobby(socket: Socket, lobby: Lobby, person: Person | None, changed: asyncio.Event) -> None:
     hearing = asyncio.create_task(until_gone(socket))
     try:
         last = b""
@@ -292,7 +291,6 @@ async def send_lobby(socket: Socket, lobby: Lobby, person: Person | None) -> Non
         pass
     finally:
         hearing.cancel()
-        lobby.bell.listeners.discard(changed)
 
 
 async def until_gone(socket: Socket) -> None:

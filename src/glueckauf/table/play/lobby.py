@@ -1,8 +1,9 @@
 """The lobby: the tables that concern somebody, listed anew whenever one changes."""
 
+import asyncio
 import time
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
@@ -42,6 +43,10 @@ class Lobby:
             with suppress(Refusal):
                 found.append(self.broadcast.table_for(await self.rooms.get(table), person.id if person else None))
         return found
+
+    def changes(self) -> AbstractContextManager[asyncio.Event]:
+        """An event that is set whenever the lobby may look different."""
+        return self.bell.heard()
 
     def machine_code_progress(self, title: str) -> None:
         """Tell all who look how much of a title's machine code is built, once a second at most."""

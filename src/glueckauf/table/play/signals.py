@@ -1,6 +1,8 @@
 """Signals between parts that do not know each other: who may be asked now, and that the lobby has changed."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from glueckauf.table.play.room import Room
 
@@ -23,6 +25,16 @@ class LobbyBell:
 
     def __init__(self) -> None:
         self.listeners: set[asyncio.Event] = set()
+
+    @contextmanager
+    def heard(self) -> Iterator[asyncio.Event]:
+        """An event that is set whenever the bell rings."""
+        event = asyncio.Event()
+        self.listeners.add(event)
+        try:
+            yield event
+        finally:
+            self.listeners.discard(event)
 
     def ring(self) -> None:
         for listener in self.listeners:

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from glueckauf.engine.game import Game
-from glueckauf.table.storage.database import transaction
+from glueckauf.table.storage.database import transaction, versions
 from glueckauf.table.storage.ledger import Written
 from glueckauf.table.storage.models import Base, Entry, MessageRow, SeatRow, Setting, TableRow
 from glueckauf.table.wire.protocol import Status
@@ -81,6 +81,11 @@ class Store:
     async def change(self, *statements: Executable) -> bool:
         """Carry out updates together; False, and nothing is changed, if one of them found no row to change."""
         return await self.write((), statements)
+
+    async def is_current(self) -> bool:
+        """Whether the database has the newest schema."""
+        there, newest = await versions(self.engine)
+        return there == newest
 
     async def probe(self) -> None:
         """Write something, to find out whether anything can be written: a full disk still answers questions."""
