@@ -10,8 +10,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from glueckauf.bots.playout import BOTS
 from glueckauf.engine.compile import COMPILED, rule
+from glueckauf.engine.interpreter import reachable
 from glueckauf.engine.rebind import names_in
+from glueckauf.games import TITLES
 
 cuda = pytest.importorskip("numba.cuda", reason="needs the extra cuda")
 pytest.importorskip("numba_cuda", reason="needs the extra cuda")
@@ -180,3 +183,18 @@ def test_a_rule_and_what_it_calls_become_code_for_a_gpu(monkeypatch: pytest.Monk
         pytest.skip(f"no compiler for GPUs here: {missing}")
     assert ".func" in code
     assert "next_word" in names_in(chance.below.py_func.__code__)  # type: ignore[attr-defined]
+
+
+@pytest.mark.skipif(not COMPILED, reason="the interpreter's tables are no arrays")
+@pytest.mark.parametrize("title", TITLES)
+def test_every_rule_that_a_kernel_calls_has_a_twin_for_gpus(title: str) -> None:
+    from glueckauf.lab import device_rules  # noqa: PLC0415 - only where the extra is
+    from glueckauf.lab.rows import advance_for, allow_for, show_for  # noqa: PLC0415
+    from glueckauf.lab.slots import begin_for, choose_for, follow_for  # noqa: PLC0415
+
+    game = TITLES[title]
+    entries = [make(game) for make in (advance_for, allow_for, show_for, begin_for, follow_for)]
+    for entry in [*entries, *(choose_for(game, bot) for bot in BOTS)]:
+        for called in reachable(entry):
+            twin = device_rules.on_device(called)
+            assert twin is not called and twin is device_rules.known[called]

@@ -44,17 +44,23 @@ if not SIMULATED and (by_words := hooks.copying_by_words(WORD, AT_ONCE)) is not 
 def on_device(rule: Compiled) -> Compiled:
     """The same rule for kernels to call."""
     if rule not in known:
-        known[rule] = simulated(rule) if SIMULATED else for_gpu(rule.py_func)
+        if SIMULATED:
+            known[rule] = simulated(rule)
+        else:
+            rebound(rule.py_func, translated, lambda twin: compile_for_gpu(rule, twin))
     return known[rule]
 
 
-def for_gpu(function: FunctionType) -> Compiled:
-    """Bind a function to rules of the GPU, wherever it names a rule, and compile it for there."""
-    compiled = cuda.jit(device=True)(rebound(function, translated))
+def compile_for_gpu(rule: Compiled, twin: FunctionType) -> None:
+    """Have the twin of a rule, bound to rules of the GPU wherever it names a rule, compiled for there at its first use.
+
+    It is known before its names are looked at: they may lead back to it.
+    """
+    compiled = cuda.jit(device=True)(twin)
     hooks.wide_numbers(compiled)
-    if len(function.__code__.co_code) > INLINED:
+    if len(twin.__code__.co_code) > INLINED:
         hooks.called_not_copied(compiled)
-    return compiled
+    known[rule] = compiled
 
 
 def translated(thing: Thing, names: set[str]) -> Thing:
