@@ -193,7 +193,7 @@ def test_ctrl_c_in_the_arena_is_no_traceback(moment: str, tmp_path: Path) -> Non
         said, _ = process.communicate(timeout=60)
     assert process.returncode == 130, said
     assert "Traceback" not in said and "KeyboardInterrupt" not in said
-    assert "--resume goes on from" in said
+    assert "--resume continues from" in said
 
 
 @pytest.mark.parametrize("bot", ["random", "heuristic"])

@@ -1,4 +1,4 @@
-"""The numbers behind the plots: each function answers one question about the games."""
+"""The statistics behind the plots."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
-"""Many games at once on this machine: one process a core.
+"""Many games at once on this machine: one process per core.
 
-A bot is a stranger. While it thinks, its process keeps a note outside of itself of who thinks since when and what has
-been played, so that a process that hangs or dies can be replaced and the position can still be written down.
+Bots are not trusted. Each process keeps a note in shared memory: which bot is thinking, since when, and what has been
+played. So a process that hangs or dies can be replaced, and its position can still be written down.
 """
 
 import os
@@ -37,7 +37,7 @@ NOBODY = -1
 
 
 class Note:
-    """Who thinks since when, and what has been played: in memory that outlives the process."""
+    """Which bot is thinking, since when, and what has been played; in memory that outlives the process."""
 
     def __init__(self) -> None:
         self.since: Any = SPAWN.RawValue("d", 0.0)
@@ -58,7 +58,7 @@ class Note:
             self.count.value += 1
 
     def thinking(self) -> tuple[int, float, int]:
-        """Who, since when, after how many moves."""
+        """The seat that is thinking, since when, and after how many moves."""
         return self.asked.value, self.since.value, self.count.value
 
 
@@ -74,7 +74,7 @@ class Worker:
 
 
 class LocalCrew:
-    """Processes that play games of one tournament. Use it in a `with`: at its end they are gone."""
+    """Processes that play games of one tournament. A context manager that ends them."""
 
     def __init__(self, tournament: Tournament, workers: int, time_limit: float) -> None:
         self.tournament, self.size, self.time_limit = tournament, workers, time_limit
@@ -100,18 +100,18 @@ class LocalCrew:
                 if worker.ready and worker.number is None and waiting:
                     worker.number = waiting.popleft()
                     worker.note.count.value = 0
-                    with suppress(OSError):  # it is gone: that is heard below
+                    with suppress(OSError):  # it is gone: noticed below
                         worker.connection.send(worker.number)
             talking = wait([worker.connection for worker in self.workers], LOOK)
             for worker in list(self.workers):
-                row = self.heard(worker) if worker.connection in talking else self.looked_after(worker)
+                row = self.receive(worker) if worker.connection in talking else self.check_time(worker)
                 if row is not None:
                     left -= 1
                     yield row
                 elif worker not in self.workers and worker.number is not None:
                     waiting.appendleft(worker.number)  # it died, not by a bot's fault as far as we know
 
-    def heard(self, worker: Worker) -> GameResult | None:
+    def receive(self, worker: Worker) -> GameResult | None:
         """What a process says: that it is ready, that it cannot be, or a game."""
         try:
             said = worker.connection.recv()
@@ -140,7 +140,7 @@ class LocalCrew:
             return None
         return self.blamed(worker, "died", f"its process ended with code {code}")
 
-    def looked_after(self, worker: Worker) -> GameResult | None:
+    def check_time(self, worker: Worker) -> GameResult | None:
         """End a process whose bot thinks too long."""
         asked, since, count = worker.note.thinking()
         if asked == NOBODY or time.monotonic() - since < self.allowed(worker, asked):

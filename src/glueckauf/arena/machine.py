@@ -1,4 +1,4 @@
-"""On what the figures were measured."""
+"""The machine and the versions with which results were measured."""
 
 import os
 import platform

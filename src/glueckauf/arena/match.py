@@ -1,4 +1,4 @@
-"""One game between bots, watched by somebody who does not trust them."""
+"""One game between bots that are not trusted."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable
@@ -22,7 +22,7 @@ FEW = 30  # first words of a verb that are worth a count each
 
 @dataclass
 class Watch:
-    """Who is asked and what has been answered, told to whoever watches from outside; here nobody does."""
+    """Callbacks that report which bot is asked and what it answered; by default nobody listens."""
 
     made: Callable[[int], None] = lambda _: None  # the bot of a seat is being made
     asked: Callable[[int], None] = lambda _: None  # a seat is asked, -1: none

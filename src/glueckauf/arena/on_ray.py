@@ -87,7 +87,7 @@ class RayCrew:
 
 
 def find_ray() -> Ray:
-    """Ray, or a clear word about the extra that is missing."""
+    """The module `ray`. Raises `BadSetup` that names the missing extra."""
     try:
         import ray  # noqa: PLC0415 - large, and an extra
         import ray.exceptions  # noqa: PLC0415 - likewise
@@ -130,7 +130,7 @@ def crew_of(tournament: Tournament, time_limit: float) -> LocalCrew:
 
 
 def unpacked(name: str, content: bytes) -> str:
-    """The name of a stranger's bot with its file laid down on this machine."""
+    """The name of a bot from a file, after the file was written to this machine."""
     path, _, what = name.rpartition(":")
     folder = Path(tempfile.gettempdir()) / f"glueckauf-bots-{os.getuid()}" / sha256(content).hexdigest()[:16]
     folder.mkdir(parents=True, exist_ok=True)

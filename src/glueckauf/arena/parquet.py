@@ -1,4 +1,4 @@
-"""The results as Parquet, one row a game, for whoever wants to ask other questions."""
+"""The results as Parquet, one row per game, for analyses of your own."""
 
 import json
 from collections.abc import Sequence

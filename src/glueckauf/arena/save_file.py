@@ -1,4 +1,4 @@
-"""What has been played is kept as it comes, so that nothing is lost and a tournament can go on later.
+"""Finished games are saved at once, so that nothing is lost and a tournament can be resumed.
 
 A file of JSON lines: first what the tournament is, then one line a game. Its name depends on title, players, bots, seed
 and options: the same tournament always has the same file, however many games it is asked for.
@@ -19,7 +19,7 @@ FORMAT = "glueckauf arena 1"
 
 
 def default_file(tournament: Tournament) -> Path:
-    """Where a tournament is kept if nobody says otherwise."""
+    """The default file of a tournament."""
     named = {name: value for name, value in tournament.identity().items() if name not in {"sources", "files"}}
     digest = sha256(json.dumps(named, sort_keys=True).encode()).hexdigest()[:10]
     home = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
@@ -106,7 +106,7 @@ def refuse_other(file: Path, header: Json, tournament: Tournament) -> None:
         Reason(
             "other_tournament",
             "",
-            f"holds another tournament: {en}. Without --resume it begins anew",
+            f"holds another tournament: {en}. Without --resume, a new file is started",
             f"enthält ein anderes Turnier: {en}. Ohne --resume beginnt es neu",
         ),
     )

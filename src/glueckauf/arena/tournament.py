@@ -42,7 +42,7 @@ class Tournament:
 
     @cached_property
     def bots(self) -> tuple[str, ...]:
-        """The names, told apart: a second `heuristic` is `heuristic#2`."""
+        """The names made unique: a second `heuristic` is `heuristic#2`."""
         counts = [self.names[:place].count(name) for place, name in enumerate(self.names)]
         return tuple(f"{name}#{count + 1}" if count else name for name, count in zip(self.names, counts, strict=True))
 
@@ -100,7 +100,7 @@ def seatings(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def plan(game: Game, names: Sequence[str], players: int | None, seed: str, options: Mapping[str, str]) -> Tournament:
-    """A tournament that can be played, or `BadSetup`. As many players as bots, if not said and the title allows it."""
+    """A tournament that can be played, or `BadSetup`. By default as many players as bots, if the title allows it."""
     refuse(game, names, players, options)
     number = min(max(len(names), game.seats[0]), game.seats[-1]) if players is None else players
     tournament = Tournament(game.id, number, tuple(map(resolved, names)), seed, tuple(sorted(options.items())))

@@ -1,4 +1,4 @@
-"""A bot that takes what a sensible beginner would prefer; it does not look ahead."""
+"""A bot that plays what a sensible beginner would prefer, without looking ahead."""
 
 from collections.abc import Sequence
 from random import Random
@@ -15,7 +15,7 @@ from glueckauf.engine.state import State
 class HeuristicBot:
     """Takes the answer of the highest weight, among equals any; with `sampled` each as often as its weight says.
 
-    `blunder_rate` is the share of its answers that are anything at all.
+    `blunder_rate` is the share of its answers that are random.
     """
 
     def __init__(self, game: Game, seed: str, *, sampled: bool = False, blunder_rate: float = 0.0) -> None:

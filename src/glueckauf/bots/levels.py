@@ -1,4 +1,4 @@
-"""The levels for people: who they are, how long they think, how they play.
+"""The levels that people play against, named after the ranks of a coal mine: apprentice, hewer, foreman, chief foreman.
 
 They differ by budget and style, not by peeking: each gets what its seat knows.
 """
@@ -16,7 +16,7 @@ from glueckauf.engine.interpreter import stands_in
 
 @dataclass(frozen=True)
 class Level:
-    """A bot with a name and a character, and the time within which it answers on one core of a small machine."""
+    """A bot with a name, a character, and the seconds within which it answers on one core of a small machine."""
 
     id: str
     de: str
@@ -28,7 +28,7 @@ class Level:
 
 
 def searching(simulations: int, seconds: float, heuristic_rate: float = 1.0) -> Callable[[Game, str], Bot]:
-    """A search of so many simulations that stops in time on a slow machine too.
+    """A search with this budget of simulations, which also stops in time on a slow machine.
 
     With a lower `heuristic_rate` it expects everybody, itself included, to do something silly now and then. Until there
     is machine code to search with, it takes what the heuristic prefers.

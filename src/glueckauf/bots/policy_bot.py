@@ -1,4 +1,4 @@
-"""A bot that plays what a network learnt, without looking ahead: weights from a file, evaluated by NumPy."""
+"""A bot that plays by a trained network, without looking ahead: weights from a file, evaluated by NumPy."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +15,7 @@ Vector = npt.NDArray[np.float32]
 
 
 class PolicyBot:
-    """Takes the answer that the network thinks best; with `temperature`, each as often as it thinks fit."""
+    """Takes the answer with the highest logit; with `temperature`, samples from the softmax."""
 
     def __init__(self, game: Game, seed: str, file: str | Path, *, temperature: float = 0.0) -> None:
         self.weights, self.card = load(Path(file), game)
@@ -32,7 +32,7 @@ class PolicyBot:
         return self.random.choices(legal, chances.tolist())[0]
 
     def evaluate(self, known: State, legal: Sequence[int]) -> tuple[Vector, Vector]:
-        """How good each legal answer is, and how it will end for each seat, counted from the asked one."""
+        """Logits of the legal answers, and the value of the position for each seat, counted from the asked one."""
         seen = np.zeros(self.game.observation.size, np.float32)
         self.game.knowledge.observe(known, int(known.seat), seen)
         places = np.flatnonzero(seen)

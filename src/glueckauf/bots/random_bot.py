@@ -1,4 +1,4 @@
-"""A bot that chooses anything."""
+"""A bot that plays at random."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,7 +1,7 @@
-"""What is kept of a learner: weights as safetensors, and a card that says where they come from.
+"""Checkpoints: weights as safetensors, and a card that says where they come from.
 
-`NAME.safetensors` are the weights, `NAME.json` the card; `NAME.mean.safetensors` and `NAME.root.safetensors` are what
-the optimiser remembers, for training that goes on later. Numbers are kept in 16 bits: no file exceeds 16 MB.
+`NAME.safetensors` are the weights, `NAME.json` the card; `NAME.mean.safetensors` and `NAME.root.safetensors` are the
+state of the optimiser, for training that is resumed later. Numbers are kept in 16 bits: no file exceeds 16 MB.
 """
 
 import hashlib
@@ -63,7 +63,7 @@ def save_memory(file: Path, arrays: Weights) -> None:
 
 
 def load_memory(file: Path) -> Weights:
-    """Nothing, where nothing is kept: training then begins with an optimiser that remembers nothing."""
+    """Empty if nothing was saved: training then starts with a fresh optimiser."""
     if not file.exists():
         return {}
     kept = load_file(file)
@@ -76,10 +76,10 @@ def save(file: Path, weights: Weights, card: Card) -> None:
     new = file.with_suffix(".new")
     save_file({name: np.ascontiguousarray(array, np.float16) for name, array in weights.items()}, new)
     card.sha256 = hashlib.sha256(new.read_bytes()).hexdigest()
-    told = file.with_suffix(".json.new")
-    told.write_text(json.dumps(asdict(card), indent=2) + "\n", encoding="utf-8")
+    card_file = file.with_suffix(".json.new")
+    card_file.write_text(json.dumps(asdict(card), indent=2) + "\n", encoding="utf-8")
     new.replace(file)
-    told.replace(card_of(file))
+    card_file.replace(card_of(file))
 
 
 def load(file: Path, game: Game | None = None) -> tuple[Weights, Card]:
@@ -91,7 +91,7 @@ def load(file: Path, game: Game | None = None) -> tuple[Weights, Card]:
     except (OSError, ValueError, TypeError) as error:
         raise refuse(file, f"cannot be read: {error}", f"nicht lesbar: {error}") from error
     if hashlib.sha256(stored).hexdigest() != card.sha256:
-        raise refuse(file, "is not the file of its card", "gehört nicht zu seiner Karte")
+        raise refuse(file, "does not match its card", "gehört nicht zu seiner Karte")
     if game is not None:
         refuse_other(file, card, game)
     return {name: np.asarray(array, np.float32) for name, array in weights.items()}, card

@@ -112,10 +112,12 @@ def run_arena(wanted: Wanted, console: Console) -> int:
         show(result, console)
     write_files(wanted, planned, outcome.rows, result)
     if outcome.stopped_by is not None:
-        notes.print(f"stopped after {len(kept)} games; --on-error skip would go on", highlight=False, soft_wrap=True)
+        notes.print(
+            f"stopped after {len(kept)} games; --on-error skip continues after errors", highlight=False, soft_wrap=True
+        )
         return 1
     if outcome.interrupted:
-        notes.print(f"interrupted after {len(kept)} games; --resume goes on from {file}", soft_wrap=True)
+        notes.print(f"interrupted after {len(kept)} games; --resume continues from {file}", soft_wrap=True)
         return 130
     return 0
 
@@ -200,7 +202,7 @@ def show(result: Any, console: Console) -> None:
         highlight=False,
     )
     if result.games % result.seatings:
-        console.print("the last deals are not complete: seats are not quite even", style="yellow")
+        console.print("the last deal was not played by all seatings, so seats are slightly uneven", style="yellow")
     table = Table(box=None, padding=(0, 2, 0, 0))
     headings = ("bot", "rating", "95 %", "won", "95 %", "points", "games", "errors", "ms")
     for heading in headings:

@@ -1,4 +1,4 @@
-"""How fast and how large: measured on this machine, one core."""
+"""Benchmarks of one title on this machine, one core."""
 
 import os
 import subprocess

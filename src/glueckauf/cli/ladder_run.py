@@ -78,7 +78,7 @@ def run_ladder(wanted: WantedLadder, console: Console) -> int:
     contests: list[Contest] = []
     for tournament in planned:
         contests.append(contest := play(tournament, rules, options))
-        tell(contests, rules, wanted.out, console)
+        report(contests, rules, wanted.out, console)
         if contest.outcome.interrupted:
             return 130
     return 0
@@ -94,7 +94,7 @@ def play(tournament: "Tournament", rules: "Rules", options: Wanted) -> "Contest"
         return ladder.climb(tournament, rules, lambda planned: new_crew(options, planned), bar.advance)
 
 
-def tell(contests: "list[Contest]", rules: "Rules", out: Path | None, console: Console) -> None:
+def report(contests: "list[Contest]", rules: "Rules", out: Path | None, console: Console) -> None:
     from glueckauf.arena import ladder  # noqa: PLC0415 - an extra
 
     last = contests[-1]

@@ -1,4 +1,4 @@
-"""Games by the thousand, random or by a bot: averages."""
+"""Averages over many games, played at random or by a bot."""
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor

@@ -65,14 +65,19 @@ def train(
 def run(game: Game, trainer: "Trainer", seconds: float, write: Callable[[dict[str, Any]], None]) -> None:
     """Train with a progress bar; Ctrl-C ends the run with a checkpoint."""
     before = trainer.card.seconds
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(), TextColumn("{task.fields[told]}"))
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[progress]}"),
+    )
     with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task(game.en, total=seconds, told="")
+        task = progress.add_task(game.en, total=seconds, progress="")
         try:
             for line in trainer.train(seconds):
                 write(line)
-                told = f"{line['games']:,} games, entropy {line['entropy']:.2f}, value loss {line['value']:.3f}"
-                progress.update(task, completed=line["seconds"] - before, told=told)
+                said = f"{line['games']:,} games, entropy {line['entropy']:.2f}, value loss {line['value']:.3f}"
+                progress.update(task, completed=line["seconds"] - before, progress=said)
         except KeyboardInterrupt:
             trainer.save()
 

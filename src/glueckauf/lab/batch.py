@@ -93,7 +93,7 @@ class BatchEnv:
         """Play actions[row] in each row; a finished game is paid and followed by a fresh one.
 
         Actions are integers of any width, one a row. Raises `UnreadableMove` if they are not, or `IllegalMove` with row
-        and rule if one is not allowed; no row has changed then, and `refused` tells all such rows. A GPU does not wait
+        and rule if one is not allowed; no row has changed then, and `refused` marks all such rows. A GPU does not wait
         to see what was refused and does not raise: those rows stay as they are, the others are stepped.
         """
         refuse_unless_reset(begun=self.begun)

@@ -19,7 +19,7 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
 from glueckauf.lab.launches import Launches
-from glueckauf.lab.legality import BAD_ACTIONS, UNREADABLE, check, read_actions, refuse_kind, told, words_for
+from glueckauf.lab.legality import BAD_ACTIONS, UNREADABLE, check, described, read_actions, refuse_kind, words_for
 from glueckauf.lab.rows import Rows, Scratch, Terms, advance_for, allow_for, show_for
 from glueckauf.lab.sorted_play import PLACES, play_sorted
 
@@ -109,7 +109,7 @@ def show_kernel_for(game: Game) -> Kernel:
 
 
 class Gpu:
-    """What `threads.Threads` does, on a GPU."""
+    """`Workers` on a GPU."""
 
     def __init__(self, game: Game, places: int = PLACES) -> None:
         self.game, self.places = game, places
@@ -170,7 +170,7 @@ class Gpu:
                 refuse_kind(actions, len(rows.numbers))
                 return actions
         except UNREADABLE:
-            raise UnreadableMove(told(actions), BAD_ACTIONS) from None
+            raise UnreadableMove(described(actions), BAD_ACTIONS) from None
         return read_actions(actions, len(rows.numbers))
 
     def step(self, rows: Rows, terms: Terms, actions: AnyArray) -> int:
@@ -184,7 +184,7 @@ class Gpu:
             blocks = -(-len(rows.numbers) // BLOCK)
             widen_kernel()[blocks, BLOCK](actions, self.actions)
         self.steps.run()
-        return NONE  # nobody waits to see whether an action is refused: `Step.refused` tells
+        return NONE  # nobody waits to see whether an action is refused: see `Step.refused`
 
     def _prepare(self, rows: Rows, terms: Terms) -> None:
         """What a step launches; the arrays are the same at every step."""

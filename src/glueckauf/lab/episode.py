@@ -26,7 +26,7 @@ WIDEST = 2.0**15  # whatever is counted in a state fits into 16 bits, so no numb
 Vector = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
 Pickled = dict[str, Any]  # [attribute] whatever it holds
-Info = dict[str, Any]  # what environments tell beside an observation: anything by name, as Gymnasium declares it
+Info = dict[str, Any]  # what environments return beside an observation: anything by name, as Gymnasium declares it
 
 
 def titled(title: str) -> Game:

@@ -105,7 +105,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         }
         self.lost = False
         self._let_the_bots_answer()
-        return episode.observed(self.seat), self._told()
+        return episode.observed(self.seat), self._info()
 
     def step(self, action: object) -> tuple[Vector, float, bool, bool, Info]:
         """Answer for the learner. An action that is refused changes nothing; with `illegal="lose"` it ends the game."""
@@ -121,13 +121,13 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
             if self.illegal == "raise":
                 raise
             self.lost = True
-            told = {**self._told(), "refused": refused.sentence()}
-            return episode.observed(self.seat), episode.penalties(self.seat)[self.seat], True, False, told
+            info = {**self._info(), "refused": refused.sentence()}
+            return episode.observed(self.seat), episode.penalties(self.seat)[self.seat], True, False, info
         self._let_the_bots_answer()
         reward = episode.rewards()[self.seat]
         if self.render_mode == "human":
             self.render()
-        return episode.observed(self.seat), reward, episode.seat < 0, False, self._told()
+        return episode.observed(self.seat), reward, episode.seat < 0, False, self._info()
 
     def _let_the_bots_answer(self) -> None:
         episode, self.begun = self.episode, False  # if a bot fails, the learner must not answer in its place
@@ -139,7 +139,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         play_on(episode, reply, self.bots)
         self.begun = True
 
-    def _told(self) -> Info:
+    def _info(self) -> Info:
         return {"action_mask": self.episode.mask(self.seat), "seat": self.seat}
 
     def action_masks(self) -> Mask:

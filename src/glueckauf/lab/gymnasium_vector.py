@@ -126,12 +126,12 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     - `opponents`: `random`, `heuristic` or `sampled`, as in `SeatEnv`; `opponent` is the same. Other bots play in
       `gymnasium.make_vec(..., vectorization_mode="sync")`.
-    - `seat`: where the learners sit; None is another seat each game, as `SeatEnv` draws it. `infos["seat"]` tells.
+    - `seat`: where the learners sit; None is another seat each game, as `SeatEnv` draws it. See `infos["seat"]`.
     - `autoreset_mode`: a table whose game is over is dealt anew in the next step, whatever its action (`NEXT_STEP`), in
-      the same step, which tells the end in `infos["final_obs"]` and `infos["final_info"]` (`SAME_STEP`), or by
+      the same step, which reports the end in `infos["final_obs"]` and `infos["final_info"]` (`SAME_STEP`), or by
       `reset(options={"reset_mask": mask})` alone (`DISABLED`).
 
-    `reset(seed=n)` deals the engine's seeds n, n + 1, ... `infos["action_mask"]` and `action_masks()` tell what is
+    `reset(seed=n)` deals the engine's seeds n, n + 1, ... `infos["action_mask"]` and `action_masks()` show what is
     legal. An action that is not raises `IllegalMove` with table and rule, and nothing has changed at any table.
     """
 
@@ -195,7 +195,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
             self._deal(int(i), seeds[i], (options or {}).get("seed"))
         self.begun = True
         self._play(np.where(chosen, DEAL, SKIP))
-        return self.seen.copy(), self._told()
+        return self.seen.copy(), self._info()
 
     def _to_reset(self, options: Info | None) -> npt.NDArray[np.bool_]:
         chosen = (options or {}).get("reset_mask")
@@ -246,13 +246,13 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self._play(np.where(fresh, DEAL, PLAY), read)
         rewards, over, infos = self._rewards(fresh), self.over, dict[str, Any]()
         if self.autoreset_mode is AutoresetMode.SAME_STEP and over.any():
-            results = self._told()
+            results = self._info()
             for i in np.flatnonzero(over):
                 end = {name: value[i] for name, value in results.items()}
                 infos = self._add_info(infos, {"final_obs": self.seen[i].copy(), "final_info": end}, int(i))
                 self._deal(int(i), None)
             self._play(np.where(over, DEAL, SKIP))
-        return self.seen.copy(), rewards, over.copy(), np.zeros(self.num_envs, np.bool_), infos | self._told()
+        return self.seen.copy(), rewards, over.copy(), np.zeros(self.num_envs, np.bool_), infos | self._info()
 
     def _rewards(self, fresh: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
         """[table] what the step has brought; nothing where it only dealt."""
@@ -263,7 +263,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
             return gained
         return np.where(self.over, margins if self.reward == "margin" else self.wins[learners], 0.0)
 
-    def _told(self) -> Info:
+    def _info(self) -> Info:
         return {"action_mask": self.masks.copy(), "seat": self.tables[:, 0].copy()}
 
     def action_masks(self) -> Mask:

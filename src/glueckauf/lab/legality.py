@@ -83,7 +83,7 @@ def read_action(action: object) -> int:
             return int.__index__(index(action))  # a subclass of int might compare as it likes
         except UNREADABLE:
             pass
-    raise UnreadableMove(told(action), BAD_ACTION)
+    raise UnreadableMove(described(action), BAD_ACTION)
 
 
 def read_actions(actions: object, size: int) -> npt.NDArray[np.int64]:
@@ -91,7 +91,7 @@ def read_actions(actions: object, size: int) -> npt.NDArray[np.int64]:
     try:
         given = np.asarray(actions)
     except UNREADABLE:
-        raise UnreadableMove(told(actions), BAD_ACTIONS) from None
+        raise UnreadableMove(described(actions), BAD_ACTIONS) from None
     refuse_kind(given, size)
     if isinstance(actions, list | tuple) and any(map(is_bool, actions)):  # NumPy takes those beside numbers for 0 and 1
         raise UnreadableMove("bool", BAD_ACTIONS)
@@ -103,8 +103,8 @@ def read_actions(actions: object, size: int) -> npt.NDArray[np.int64]:
 def refuse_kind(given: AnyArray, size: int) -> None:
     """Raise `UnreadableMove` unless this array, here or on a GPU, holds integers, one a row."""
     if given.shape != (size,) or given.dtype.kind not in "iu":
-        told = f"{given.dtype} {given.shape}"
-        raise UnreadableMove(told, BAD_ACTIONS)
+        kind = f"{given.dtype} {given.shape}"
+        raise UnreadableMove(kind, BAD_ACTIONS)
 
 
 def is_bool(action: object) -> bool:
@@ -114,7 +114,7 @@ def is_bool(action: object) -> bool:
     return str(getattr(action, "dtype", "")).endswith("bool")
 
 
-def told(action: object) -> str:
+def described(action: object) -> str:
     """What was given in place of an action, in short."""
     simple = action is None or isinstance(action, bool | float | complex | str | bytes)
     return quoted(repr(action)) if simple else type(action).__name__

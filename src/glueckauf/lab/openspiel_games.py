@@ -5,7 +5,7 @@
 
 Chance comes first and is explicit: four chance nodes draw the four bytes of the deal's number, each of 256 outcomes
 equally likely, and the deal n is the engine's seed `str(n)`. All later luck follows from it, hidden from everybody,
-which is the same game as one that draws later; so histories tell everything, and algorithms that enumerate or sample
+which is the same game as one that draws later; so histories hold everything, and algorithms that enumerate or sample
 chance run unchanged. `resample_from_infostate` deals the unknown anew, as IS-MCTS wants it.
 
 Options are parameters too. OpenSpiel takes `4-3-3` for a number that it cannot read, so it is `4_3_3` there.
@@ -50,7 +50,7 @@ class Deal:
         self.drawn: list[int] = []  # bytes of the deal's number
         self.episode: Episode | None = None  # from the deal on
         self.recall = Recall(0)
-        self.supposed = False  # dealt anew by somebody who searches, so no record can tell it
+        self.supposed = False  # dealt anew by somebody who searches, so it has no record
 
     def __getstate__(self) -> Pickled:
         if self.episode is not None:

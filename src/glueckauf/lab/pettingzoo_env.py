@@ -27,7 +27,7 @@ from glueckauf.lab.deals import Deals
 from glueckauf.lab.episode import Episode, Info, Mask, titled, versioned
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import Answers, known_space, masked_space
-from glueckauf.lab.legality import BAD_ACTIONS, refuse_unless_reset, told
+from glueckauf.lab.legality import BAD_ACTIONS, described, refuse_unless_reset
 from glueckauf.lab.picture import Frame, as_pixels, as_text
 
 try:
@@ -124,7 +124,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         self.stand_in = RandomBot(self.episode.game, self.episode.seed)
         self.taken = dict.fromkeys(self.possible_agents, 0)  # decisions
         self.agents = self.possible_agents[:]
-        over = self.episode.seat < 0  # a record may tell a whole game
+        over = self.episode.seat < 0  # a record may hold a whole game
         won = self.episode.rewards() if over else [0.0] * self.episode.players
         self.rewards = dict(zip(self.agents, won, strict=True))
         self._cumulative_rewards = dict(self.rewards)
@@ -279,7 +279,7 @@ class SimultaneousEnv(turn_based_aec_to_parallel_wrapper[str, Any, Any]):
         if not self.agents:
             return {}, {}, {}, {}, {}
         if not isinstance(actions, Mapping) or table.agent_selection not in actions:
-            raise UnreadableMove(told(actions), BAD_ACTIONS)
+            raise UnreadableMove(described(actions), BAD_ACTIONS)
         return cast("tuple[Any, Any, Any, Any, Any]", super().step(actions))
 
 

@@ -57,7 +57,7 @@ class Rows(NamedTuple):
 
 @cache
 def advance_for(game: Game) -> Callable[[int, Rows, Terms, Scratch, Numbers], bool]:
-    """A rule that plays the action of a row, which is allowed, and tells whether that ended the game.
+    """A rule that plays the action of a row, which is allowed, and returns whether that ended the game.
 
     If it did, the rule pays (the rewards are zeros) and deals the next game of the row. A row that is to be reset plays
     nothing: its next game is dealt.

@@ -67,7 +67,7 @@ def count_kernel() -> Kernel:
 
 @cache
 def sum_kernel() -> Kernel:
-    """A kernel of one block: where the places of each key begin; the counts begin anew."""
+    """A kernel of one block: where the places of each key begin; the counts are reset."""
 
     @cuda.jit
     def sum_kernel(counts: Numbers, firsts: Numbers, idle: Numbers) -> None:

@@ -1,4 +1,4 @@
-"""Batches on the threads of the CPU: each goes through its share of the rows or games, in machine code."""
+"""Batches on CPU threads: each thread steps its share of the rows, or plays its share of the games, in machine code."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
