@@ -28,7 +28,7 @@ FILES = {  # [title] the files whose mutants must be killed
     "observe.py",
     "coal_baron": "scoring.py,shift_scoring.py,shift_end.py,placing.py,mining.py,slots.py,deliver.py,factory.py,"
     "stacks.py,observe.py",
-    "isle_of_trains": "build.py,upgrade.py,load.py,bonus.py,deliver.py,scoring.py,payment.py,removal.py,observe.py",
+    "isle_of_trains": "build.py,upgrade.py,load.py,deliver.py,scoring.py,payment.py,removal.py,observe.py",
 }
 WANTED = 0.95
 PATIENCE = 120  # seconds; a rule that runs in circles has been noticed
