@@ -1,48 +1,25 @@
 """`glueckauf new-title`: what it writes is a whole title, found by its folder and true to the contract."""
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from glueckauf.cli.new_title import example, write_title
 from glueckauf.engine.errors import BadSetup
-
-ROOT = Path(__file__).parents[2]
-PARTS = ("src", "tests", "docs/rules", "docs/certificates", "docs/adding-a-title.md", "tools", "pyproject.toml")
-NOT_COPIED = shutil.ignore_patterns("__pycache__", "*.png", "stored")
+from tests.new_title import DE, EN, make_checkout, run
 
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the repository with a new title in it."""
     folder = tmp_path_factory.mktemp("checkout")
-    for part in PARTS:
-        if (ROOT / part).is_dir():
-            shutil.copytree(ROOT / part, folder / part, ignore=NOT_COPIED)
-        else:
-            shutil.copy(ROOT / part, folder / part)
-    said = run(folder, "-m", "glueckauf", "new-title", "stone_row", "--en", "Stone Row", "--de", "Steinreihe")
-    assert "src/glueckauf/games/stone_row/turn.py" in said
+    make_checkout(folder)
     return folder
 
 
-def run(folder: Path, *command: str) -> str:
-    """Python in the copy, interpreted; what it printed."""
-    there = {**os.environ, "PYTHONPATH": f"{folder / 'src'}{os.pathsep}{folder}", "GLUECKAUF_COMPILE": "off"}
-    done = subprocess.run(
-        [sys.executable, *command], cwd=folder, env=there, capture_output=True, text=True, check=False, timeout=500
-    )
-    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
-    return done.stdout
-
-
 def test_it_is_known_by_its_folder(checkout: Path) -> None:
-    assert "Steinreihe" in run(checkout, "-m", "glueckauf", "games", "--lang", "de")
-    assert "Stone Row" in run(checkout, "-m", "glueckauf", "games", "--lang", "en")
+    assert DE in run(checkout, "-m", "glueckauf", "games", "--lang", "de")
+    assert EN in run(checkout, "-m", "glueckauf", "games", "--lang", "en")
 
 
 def test_bots_play_it_to_the_end(checkout: Path) -> None:
