@@ -3,12 +3,14 @@
     python -m benchmarks.hooks                          # isle_of_trains, every hook of the CPU
     python -m benchmarks.hooks coal_baron wide_numbers  # one title, one hook
 
-Every variant compiles into a cache of its own (minutes), then all are measured in turn, three times; the best counts,
-in seconds of the processor, so that other programs disturb little. Writes one JSON object a line:
+Each hook is measured where it works. With and without it, into caches of their own: the first start compiles, then both
+are measured in turn, `ROUNDS` times; the best counts, in seconds of the processor, so that other programs disturb
+little. Writes one JSON object a line: the hook, the figure, `with` and `without`.
 
 - `call_us`: microseconds of a call of a rule from Python
-- `decisions_per_s`: random play; `observe_per_s`: conceal and observe; `rows_per_s`: steps of a batch
-- `compile_s`: the first start, everything above compiled; `start_s`: the next one, everything loaded
+- `observe_us`: a position is copied, concealed and observed
+- `row_us`: a row of a batch makes a step
+- `compile_s`: the first start; `start_s`: the next one
 """
 
 import json
@@ -16,98 +18,114 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
+from random import Random
 from time import process_time
-from typing import Any
 
 import numpy as np
 
-from glueckauf.bots.playout import play_series
-from glueckauf.cli.bench import loops_for, positions
+from glueckauf.cli.bench import POSITIONS, loops_for
+from glueckauf.engine.fields import in_batch
+from glueckauf.engine.game import Game
+from glueckauf.engine.interpreter import interpreted
 from glueckauf.games import TITLES
 from glueckauf.lab.batch import BatchEnv
 
-HOOKS = (
-    "states_by_buffer",
-    "no_reference_counts",
-    "wide_numbers",
-    "indexes_as_they_are",
-    "neighbours_at_once",
-    "tables_apart",
-    "known_by",
-)
-ROUNDS = 3
-CALLS, GAMES, OBSERVATIONS, STEPS, ROWS, PLAYERS = 20_000, 300, 20_000, 60, 256, 2
+FIGURES = {  # [hook] where it works
+    "states_by_buffer": "call_us",
+    "no_reference_counts": "row_us",
+    "wide_numbers": "compile_s",
+    "indexes_as_they_are": "observe_us",
+    "neighbours_at_once": "observe_us",
+    "tables_apart": "observe_us",
+    "known_by": "start_s",
+}
+ROUNDS, PLAYERS = 5, 2
+CALLS, OBSERVATIONS, STEPS, ROWS = 50_000, 20_000, 60, 256
 
 
-def measure(title: str) -> dict[str, float]:
-    """The figures of this process, whose hooks are those of its environment."""
-    game = TITLES[title]
+def calls(game: Game) -> tuple[Callable[[], object], int]:
+    """A short rule, many times."""
+    s, places, ranks = game.new(PLAYERS, "hooks"), game.rules.places, np.zeros(PLAYERS, np.int64)
+
+    def call() -> None:
+        for _ in range(CALLS):
+            places(s, ranks)
+
+    places(s, ranks)
+    return call, CALLS
+
+
+def observations(game: Game) -> tuple[Callable[[], object], int]:
+    """The positions are played in the interpreter: only what is measured is compiled."""
+    states, random, slow = game.blanks(POSITIONS + 2), Random("hooks"), interpreted(game)
+    for number in range(POSITIONS):
+        s = slow.new(PLAYERS, f"hooks {number}")
+        for _ in range(random.randrange(60)):
+            s = slow.play(s, random.choice(slow.legal_texts(s)))
+        in_batch(states, number, s)
+    loop, out = loops_for(game)[2], np.zeros(game.observation.size, np.float32)
+    loop(states, PLAYERS, out, 1)
+    return lambda: loop(states, PLAYERS, out, OBSERVATIONS), OBSERVATIONS
+
+
+def rows(game: Game) -> tuple[Callable[[], object], int]:
+    batch, random = BatchEnv(game.id, PLAYERS, ROWS), np.random.default_rng(0)
+    masks = batch.reset().masks
+
+    def steps() -> None:
+        nonlocal masks
+        for _ in range(STEPS):
+            masks = batch.step((masks * random.random(masks.shape)).argmax(axis=1)).masks
+
+    batch.step(masks.argmax(axis=1))
+    return steps, STEPS * ROWS
+
+
+WORK = {
+    "call_us": calls,
+    "observe_us": observations,
+    "row_us": rows,
+    "compile_s": observations,
+    "start_s": observations,
+}
+
+
+def measure(title: str, figure: str) -> float:
+    """The figure of this process, whose hooks are those of its environment."""
     begin = process_time()
-    s, out = game.new(PLAYERS, "hooks"), np.zeros(game.observation.size, np.float32)
-    refusal, observations = game.rules.refusal, loops_for(game)[2]
-    batch = BatchEnv(title, PLAYERS, ROWS, threads=1)
-    step = batch.reset()
-    whim = np.random.default_rng(0)
-    refusal(s, 0)
-    states = positions(game, PLAYERS)
-    observations(states, PLAYERS, out, 1)
-    play_series(game, PLAYERS, "hooks", range(1))
-    figures = {"first_s": process_time() - begin}
-
+    work, times = WORK[figure](TITLES[title])
+    if figure.endswith("_s"):
+        return process_time() - begin
     begin = process_time()
-    for _ in range(CALLS):
-        refusal(s, 0)
-    figures["call_us"] = 1e6 * (process_time() - begin) / CALLS
-
-    begin = process_time()
-    played = play_series(game, PLAYERS, "hooks", range(GAMES))
-    figures["decisions_per_s"] = float(played.decisions.sum()) / (process_time() - begin)
-
-    begin = process_time()
-    observations(states, PLAYERS, out, OBSERVATIONS)
-    figures["observe_per_s"] = OBSERVATIONS / (process_time() - begin)
-
-    spent = 0.0
-    for _ in range(STEPS):
-        actions = [int(whim.choice(np.flatnonzero(mask))) for mask in np.asarray(step.masks)]
-        begin = process_time()
-        step = batch.step(actions)
-        spent += process_time() - begin
-    figures["rows_per_s"] = ROWS * STEPS / spent
-    return figures
+    work()
+    return 1e6 * (process_time() - begin) / times
 
 
-def of_process(title: str, without: str, cache: str) -> dict[str, float]:
+def of_process(title: str, figure: str, without: str, cache: str) -> float:
     environment = os.environ | {"GLUECKAUF_WITHOUT_HOOKS": without, "GLUECKAUF_CACHE": cache}
-    command = [sys.executable, "-m", "benchmarks.hooks", title, "--measure"]
-    done = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True)
-    figures: dict[str, float] = json.loads(done.stdout)
-    return figures
-
-
-def best(rounds: list[dict[str, float]]) -> dict[str, Any]:
-    """The lowest time and the highest rate of each figure."""
-    chosen = {name: (max if name.endswith("_per_s") else min)(one[name] for one in rounds) for name in rounds[0]}
-    return {name: float(f"{figure:.4g}") for name, figure in chosen.items()}
+    command = [sys.executable, "-m", "benchmarks.hooks", title, "--measure", figure]
+    return float(subprocess.check_output(command, env=environment, text=True))
 
 
 def main() -> None:
     told = sys.argv[1:]
     title = told[0] if told and told[0] in TITLES else "isle_of_trains"
     if "--measure" in told:
-        print(json.dumps(measure(title)))
+        print(measure(title, told[-1]))
         return
-    variants = ["", *([name for name in told if name in HOOKS] or HOOKS)]
     with tempfile.TemporaryDirectory() as home:
-        first = {name: of_process(title, name, f"{home}/{name}")["first_s"] for name in variants}
-        rounds: dict[str, list[dict[str, float]]] = {name: [] for name in variants}
-        for _ in range(ROUNDS):
-            for name in variants:
-                rounds[name].append(of_process(title, name, f"{home}/{name}"))
-    for name in variants:
-        figures = best(rounds[name])
-        start = figures.pop("first_s")
-        print(json.dumps({"without": name, **figures, "compile_s": round(first[name], 1), "start_s": start}))
+        for hook in [name for name in told if name in FIGURES] or FIGURES:
+            figure = FIGURES[hook]
+            cold = "cold " if figure == "compile_s" else ""
+            variants = {"with": ("", f"{home}/{cold}with"), "without": (hook, f"{home}/{hook}")}
+            first = {name: of_process(title, figure, *variant) for name, variant in variants.items()}
+            rounds = [
+                {name: of_process(title, figure, *variant) for name, variant in variants.items()}
+                for _ in range(0 if figure == "compile_s" else ROUNDS)
+            ]
+            best = {name: round(min(one[name] for one in rounds or [first]), 3) for name in variants}
+            print(json.dumps({"hook": hook, "figure": figure, **best}), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 """Positions as text for language models, and the answers found in what they write."""
 
+import doctest
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,6 +18,7 @@ from glueckauf.games import TITLES
 from glueckauf.lab.text import estimated_tokens, parse, prompt
 from tests.contract.games import choose, every_game, near, positions, redealt
 
+PAGE = Path(__file__).parents[2] / "docs" / "language-models.md"
 STEP = 9  # positions between two that are looked at
 BOARD: Game = TITLES["coal_baron"]
 
@@ -135,6 +138,11 @@ def test_a_bad_seat_or_language_is_refused() -> None:
             prompt(BOARD, s, wrong, language)
         with pytest.raises(BadArgument):
             parse(BOARD, s, wrong, "1", language)
+
+
+def test_the_examples_of_the_page_run() -> None:
+    failed, tried = doctest.testfile(str(PAGE), module_relative=False)
+    assert tried >= 8 and failed == 0
 
 
 # Replies

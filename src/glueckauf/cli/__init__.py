@@ -38,7 +38,7 @@ app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False)
 console = Console()
 
 TITLE_HELP = f"One of: {', '.join(TITLES)}; a unique prefix is enough."
-BOT_HELP = f"{', '.join(BOTS)}, or path/to/file.py:Name."
+BOT_HELP = f"{', '.join(BOTS)}, path/to/file.py:Name or llm/MODEL."
 Title = Annotated[str, typer.Argument(help=TITLE_HELP)]
 Players = Annotated[int | None, typer.Option("--players", "-n", help="Number of players (default: the maximum).")]
 Options = Annotated[

@@ -14,7 +14,7 @@ from glueckauf.cli.ladder_run import WantedLadder, run_ladder
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.games import TITLES
 
-BOTS_HELP = f"Bots, separated by commas: {', '.join(BOTS)}, or path/to/file.py:Name."
+BOTS_HELP = f"Bots, separated by commas: {', '.join(BOTS)}, path/to/file.py:Name or llm/MODEL."
 TITLE_HELP = f"One of: {', '.join(TITLES)}; a unique prefix is enough."
 RAY_HELP = "Run on a Ray cluster with this address (default: a new one on this machine)."
 

@@ -3,8 +3,8 @@
 Nothing here is checked: a wrong seat or action reads or writes beyond the state. These functions are for rules that
 call rules and for loops that play in place; `Game` has a checked door to each.
 
-`S` is the state of the title. Whoever holds a plain `Game` or `Rules` does not know which title it is of, so its state
-is `Any` there; the title's own declaration and tests are checked against its own `State`.
+`S` is the state of the title, `V` its view. Whoever holds a plain `Game` or `Rules` does not know which title it is of,
+so its state is `Any` there; the title's own declaration and tests are checked against its own `State`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from glueckauf.engine.face.board import Screen
+from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.face.words import Entry
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.observation import Observation
@@ -25,10 +26,10 @@ if TYPE_CHECKING:  # `typing` has defaults since Python 3.13
     import typing_extensions
 
     S = typing_extensions.TypeVar("S", bound=State, default=Any)
-    V = typing_extensions.TypeVar("V", default=Any)
+    V = typing_extensions.TypeVar("V", bound=AnyView, default=Any)
 else:
     S = TypeVar("S", bound=State)
-    V = TypeVar("V")
+    V = TypeVar("V", bound=AnyView)
 
 
 # Rules

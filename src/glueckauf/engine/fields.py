@@ -96,7 +96,7 @@ def blank(_: type[S], record: np.dtype[np.void]) -> S:
     return cast("S", _seen(np.zeros(1, record)))
 
 
-def blank_batch(record: np.dtype[np.void], count: int) -> Any:
+def blank_batch(record: np.dtype[np.void], count: int) -> Any:  # which of the two, is known when it runs
     """`count` states of zeros: an array of records if the rules are compiled, else a `PlainBatch`."""
     return np.zeros(count, record) if COMPILED else PlainBatch(np.zeros(count, record))
 
@@ -118,7 +118,9 @@ def copy_plain(s: S) -> S:
     return cast("S", Plain(np.frombuffer(bytearray(one.tobytes()), one.dtype)))
 
 
-def state_of(memory: bytearray, record: np.dtype[np.void], *, as_numbers: bool) -> Any:
+def state_of(
+    memory: bytearray, record: np.dtype[np.void], *, as_numbers: bool
+) -> Any:  # of the title that owns the layout
     """The state that lies in these bytes, as a `Plain` or as a record; writing to it writes to them."""
     one = np.frombuffer(memory, record)
     return Plain(one) if as_numbers else one[0]

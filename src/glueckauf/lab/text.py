@@ -65,11 +65,12 @@ def prompt(
     known = game.known_to(state, seat)
     called = names or player_names(int(plain(known).players), seat, spoken)
     parts = [rules_text(game, spoken)] if rules else []
-    parts.append(headed(TABLE, spoken, table_text(game, known, seat, spoken, called)))
+    table = table_text(game, known, seat, spoken, called)
+    parts.append(headed(TABLE, spoken, table))
     if history is not None:
         parts.append(headed(HAPPENED, spoken, "\n".join(happened(history, seat, since, spoken, called))))
     elif before is not None:
-        parts.append(headed(CHANGED, spoken, changed_lines(game, before, known, seat, spoken, called)))
+        parts.append(headed(CHANGED, spoken, changed_lines(table_text(game, before, seat, spoken, called), table)))
     parts.append(headed(QUESTION, spoken, question_text(game, known, seat, spoken, called)))
     return "\n\n".join(part for part in parts if part)
 
@@ -130,9 +131,9 @@ def happened(history: History, seat: int, since: int, language: str = "en", name
     return lines
 
 
-def changed_lines(game: Game, before: State, now: State, seat: int, language: str, names: Sequence[str]) -> str:
+def changed_lines(before: str, now: str) -> str:
     """The lines of the table at the last decision that are different now."""
-    old, new = (table_text(game, s, seat, language, names).splitlines() for s in (before, now))
+    old, new = before.splitlines(), now.splitlines()
     steps = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     return "\n".join(line for kind, i, j, *_ in steps if kind != "equal" for line in old[i:j])
 
