@@ -9,7 +9,7 @@ little. Writes one JSON object a line: the hook, the figure, `with` and `without
 
 - `call_us`: microseconds of a call of a rule from Python
 - `observe_us`: a position is copied, concealed and observed
-- `row_us`: a row of a batch makes a step
+- `decision_us`: a decision of random play
 - `compile_s`: the first start; `start_s`: the next one
 """
 
@@ -24,16 +24,16 @@ from time import process_time
 
 import numpy as np
 
+from glueckauf.bots.playout import play_series
 from glueckauf.cli.bench import POSITIONS, loops_for
 from glueckauf.engine.fields import in_batch
 from glueckauf.engine.game import Game
 from glueckauf.engine.interpreter import interpreted
 from glueckauf.games import TITLES
-from glueckauf.lab.batch import BatchEnv
 
 FIGURES = {  # [hook] where it works
     "states_by_buffer": "call_us",
-    "no_reference_counts": "row_us",
+    "no_reference_counts": "decision_us",
     "wide_numbers": "compile_s",
     "indexes_as_they_are": "observe_us",
     "neighbours_at_once": "observe_us",
@@ -41,7 +41,7 @@ FIGURES = {  # [hook] where it works
     "known_by": "start_s",
 }
 ROUNDS, PLAYERS = 5, 2
-CALLS, OBSERVATIONS, STEPS, ROWS = 50_000, 20_000, 60, 256
+CALLS, OBSERVATIONS, GAMES = 50_000, 20_000, 300
 
 
 def calls(game: Game) -> tuple[Callable[[], object], int]:
@@ -69,23 +69,17 @@ def observations(game: Game) -> tuple[Callable[[], object], int]:
     return lambda: loop(states, PLAYERS, out, OBSERVATIONS), OBSERVATIONS
 
 
-def rows(game: Game) -> tuple[Callable[[], object], int]:
-    batch, random = BatchEnv(game.id, PLAYERS, ROWS), np.random.default_rng(0)
-    masks = batch.reset().masks
-
-    def steps() -> None:
-        nonlocal masks
-        for _ in range(STEPS):
-            masks = batch.step((masks * random.random(masks.shape)).argmax(axis=1)).masks
-
-    batch.step(masks.argmax(axis=1))
-    return steps, STEPS * ROWS
+def plays(game: Game) -> tuple[Callable[[], object], int]:
+    """Random games."""
+    play_series(game, PLAYERS, "hooks", range(1))
+    decisions = int(play_series(game, PLAYERS, "hooks", range(GAMES)).decisions.sum())
+    return lambda: play_series(game, PLAYERS, "hooks", range(GAMES)), decisions
 
 
 WORK = {
     "call_us": calls,
     "observe_us": observations,
-    "row_us": rows,
+    "decision_us": plays,
     "compile_s": observations,
     "start_s": observations,
 }

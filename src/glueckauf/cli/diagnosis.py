@@ -175,7 +175,7 @@ def show_findings(findings: Mapping[str, Any], console: Console) -> None:
     for title, state in rules["titles"].items():
         table.add_row(title, rules_line(rules["mode"], state))
     writable = "writable" if cache["writable"] else "NOT writable: set GLUECKAUF_CACHE to a folder that is"
-    table.add_row("cache", f"{cache['folder']}, {cache['builds']} builds, {cache['megabytes']} MB, {writable}")
+    table.add_row("cache", f"{cache['folder']}, {cache['builds']} folders, {cache['megabytes']} MB, {writable}")
     table.add_row("page", findings["page"])
     table.add_row("browser", findings["browser"] or "none found")
     gpu, database = findings["gpu"], findings["database"]

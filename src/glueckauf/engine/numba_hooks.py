@@ -3,7 +3,7 @@
 Each hook has a probe, which looks whether this Numba has it. Where it has not, rules play the same games; they only
 take longer to compile, to start or to run. `GLUECKAUF_WITHOUT_HOOKS` names hooks to do without, separated by commas, or
 `all`: tests play both ways (`tests/engine/test_numba_hooks.py`), and `python -m benchmarks.hooks` measures what each
-one gains.
+one gains; what is told below are seconds of the processor in isle_of_trains, Numba 0.68.
 """
 
 import hashlib
@@ -79,7 +79,7 @@ def states_by_buffer() -> None:
     """Have machine code ask a state that Python hands over for its bytes, and for nothing else.
 
     Numba asks a record for `data`, and NumPy then spells out the format of all its fields. Without: a call of a rule
-    takes 11 microseconds longer.
+    from Python takes 8 to 11 microseconds instead of 0.2.
     """
     pythonapi._unboxers.functions[numba.types.Record] = unbox_state  # noqa: SLF001 - Numba takes no second one otherwise
 
@@ -105,7 +105,7 @@ def unbox_state(kind: Any, state: Any, c: Any) -> Any:
 def no_reference_counts() -> dict[str, bool]:
     """Options for `njit`: a rule makes no array, so nobody need count who holds one.
 
-    Without: a step of a batch takes an eighth longer.
+    Without: random play makes 4.6 instead of 5.0 million decisions a second (medians of 8 runs each).
     """
     return {"_nrt": False}
 
@@ -135,6 +135,7 @@ def indexes_as_they_are() -> Callable[..., Any]:
     """What to put in place of `fix_integer_index` while a rule is compiled.
 
     No rule counts an index from the end, so none needs to be asked whether it does (`check` asks, and refuses it).
+    Without: to conceal and observe a position takes 0.31 microseconds instead of 0.20.
     """
     return index_as_it_is
 
@@ -148,7 +149,7 @@ def neighbours_at_once() -> int:
     """What to set `SLP_VECTORIZE` to while a rule is compiled: lines that do the same to neighbours are done at once.
 
     Numba leaves that out, since LLVM used to have it wrong now and then; our tests compare every bit with the
-    interpreter. With both, what learners see is found twice as fast.
+    interpreter.
     """
     return 1
 
