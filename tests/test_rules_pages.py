@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from glueckauf.games import TITLES as GAMES
+from tests.contract.games import material
 
 PAGES = Path(__file__).parents[1] / "docs" / "rules"
 TITLES = sorted(GAMES)
@@ -53,7 +54,7 @@ def test_the_patterns_below_find_what_they_are_meant_to_find() -> None:
 def test_the_sections_have_the_same_numbers(title: str) -> None:
     english, german = found(r"^#+ \d+(?:\.\d+)*", title)
     assert german == english
-    assert english, "a rules page has numbered sections"
+    assert len(english) >= material(title).sections
 
 
 @both
@@ -66,12 +67,14 @@ def test_there_are_as_many_headings_of_every_level(title: str) -> None:
 def test_the_rulings_have_the_same_numbers_and_none_is_left_out(title: str) -> None:
     english, german = found(RULING, title)
     assert german == english == [str(number + 1) for number in range(len(english))]
+    assert len(english) >= material(title).rulings
 
 
 @both
 def test_the_examples_have_the_same_numbers(title: str) -> None:
     english, german = found(EXAMPLE, title)
     assert german == english
+    assert english or title not in {"coal_baron", "isle_of_trains"}  # in the card game they are a numbered list
 
 
 @both
@@ -104,6 +107,7 @@ def test_there_are_as_many_code_blocks(title: str) -> None:
 def test_the_same_sources_are_named_as_often(title: str) -> None:
     english, german = found(SOURCE, title)
     assert Counter(german) == Counter(english)
+    assert len(english) >= material(title).sources
 
 
 @both

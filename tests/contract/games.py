@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -48,6 +49,28 @@ PURPOSES = {  # [title, seat] beginnings of answers that a player with this purp
     ),
 }
 PURPOSEFUL = 0.7  # how often it is followed
+
+
+class Material(NamedTuple):
+    """How much there must be for a law to look at: a law that compared nothing has proved nothing."""
+
+    comparisons: int = 1  # of worlds
+    secret_answers: int = 1  # where a title has any
+    worlds: int = 2  # different ones among those that fit the first position, where something is hidden
+    board_lines: int = 2
+    sections: int = 1  # of the rules page
+    rulings: int = 0
+    sources: int = 0
+
+
+LARGE = Material(
+    comparisons=101, secret_answers=6, worlds=40, board_lines=11, sections=16, rulings=41, sources=101
+)  # fmt: skip
+MATERIAL = {"coal_baron": LARGE, "coal_baron_cards": LARGE, "isle_of_trains": LARGE}  # [title] a small one has no entry
+
+
+def material(title: str) -> Material:
+    return MATERIAL.get(title, Material())
 
 
 def near(title: str, wanted: int) -> int:

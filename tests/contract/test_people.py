@@ -12,7 +12,7 @@ from glueckauf.engine.errors import LANGUAGES
 from glueckauf.engine.fields import UNKNOWN, copy, plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
-from tests.contract.games import SOAK, after, every_game, every_table, positions
+from tests.contract.games import SOAK, after, every_game, every_table, material, positions
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 WIDEST = 100
@@ -54,6 +54,7 @@ def test_the_board_is_at_most_a_hundred_cells_wide(game: Game, players: int, lan
         board = Text.from_markup(game.board(game.seen_by(s, plain(s).seat), language))
         assert max(cell_len(line) for line in board.plain.splitlines()) <= WIDEST
         assert all(line.strip() for line in (board.plain.splitlines()[0], board.plain.splitlines()[-1]))
+    assert len(board.plain.splitlines()) >= material(game.id).board_lines
 
 
 @every_game
@@ -67,6 +68,7 @@ def test_every_section_and_ruling_of_the_rules_page_can_be_looked_up(game: Game)
     names = {name for entry in game.glossary for name in entry.names}
     missing = sorted((sections | rulings) - {"§0"} - names)
     assert sections, f"docs/rules/{game.id}.md has no numbered section"
+    assert len(rulings) >= material(game.id).rulings, f"only {len(rulings)} rulings were found"
     assert not missing, f"the glossary of {game.id} does not explain {', '.join(missing)}"
     for entry in game.glossary:
         assert entry.en.strip() and entry.de.strip() and entry.en != entry.de

@@ -18,7 +18,7 @@ from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import UNKNOWN, copy, plain, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
-from tests.contract.games import every_game, positions, redealt
+from tests.contract.games import MATERIAL, every_game, positions, redealt
 
 WORLDS = 150 if COMPILED else 30  # of each kind
 CHANGES = 100  # of places in each world of the second kind
@@ -122,6 +122,7 @@ def test_worlds_look_alike_when_unseen_cards_change_places(game: Game, seat: int
     s, random = turns[max(-LATE, -len(turns))], Random(seat)
     known = game.known_to(s, seat)
     if len({slot.kind for slot in slots(game, known, redealt(game, s, seat, "any"))}) < 2:
+        assert game.id not in MATERIAL, "a large title has cards to exchange"
         pytest.skip(f"nothing to exchange: seat {seat} of {game.id} knows all cards but those of one kind")
     dealt, changed = Counter[Slot](), Counter[Slot]()
     for number in range(WORLDS):
