@@ -45,11 +45,11 @@ def test_a_column_for_each_player_and_a_row_for_each_category() -> None:
     view, screen = final([9, 12], [2, 1]), Screen(["Anna", "Bo"], 80)
     lines = ["".join(text for text, _ in line) for line in score_sheet(view, screen, "en", {"coal": "Coal"}, "Bo won.")]
     assert lines == [
-        "Final   ● Anna    ▲ Bo",
-        "Coal         9      12",
-        "──────────────────────",
-        "Sum          9      12",
-        "Place       2.      1.",
+        "Final score    ● Anna    ▲ Bo",
+        "Coal                9      12",
+        "─────────────────────────────",
+        "Sum                 9      12",
+        "Place              2.      1.",
         "",
         "Bo won.",
     ]
