@@ -22,6 +22,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     no_cache = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "src", folder / "src", ignore=no_cache)
     shutil.copytree(ROOT / "docs" / "rules", folder / "docs" / "rules")
+    shutil.copy(ROOT / "docs" / "adding-a-title.md", folder / "docs")
     return folder
 
 

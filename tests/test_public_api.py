@@ -58,7 +58,7 @@ def test_the_package_tells_type_checkers_that_it_is_typed() -> None:
 def test_titles_and_bots_go_by_name() -> None:
     assert {glueckauf.title(name).id for name in glueckauf.titles()} == set(glueckauf.titles())
     assert glueckauf.title("isle").id == "isle_of_trains"
-    with pytest.raises(glueckauf.BadSetup, match="ambiguous; it may be: coal_baron_cards, coal_baron"):
+    with pytest.raises(glueckauf.BadSetup, match="ambiguous; it may be: coal_baron, coal_baron_cards"):
         glueckauf.title("coal")
     for name in ("chess", ""):
         with pytest.raises(glueckauf.BadSetup, match="no such title"):

@@ -23,7 +23,7 @@ def titles() -> tuple[str, ...]:
     """The ids of all titles.
 
     >>> titles()
-    ('coal_baron_cards', 'coal_baron', 'isle_of_trains')
+    ('coal_baron', 'coal_baron_cards', 'isle_of_trains')
     """
     return tuple(TITLES)
 

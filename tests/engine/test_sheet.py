@@ -53,7 +53,10 @@ def test_a_column_for_each_player_and_a_row_for_each_category() -> None:
         "",
         "Bo won.",
     ]
-    assert markup(score_sheet(view, screen, "en", {"coal": "Coal"}, "Bo won.")[1]) == "Coal                9[bold]      12[/]"
+    assert (
+        markup(score_sheet(view, screen, "en", {"coal": "Coal"}, "Bo won.")[1])
+        == "Coal                9[bold]      12[/]"
+    )
 
 
 def test_a_long_verdict_goes_on_in_the_next_line() -> None:

@@ -132,7 +132,7 @@ def test_weights_that_do_not_fit_are_refused_by_name(learnt: tuple[Path, Trainer
     changed = tmp_path / file.name
     changed.write_bytes(file.read_bytes()[:-1] + b"\0")
     changed.with_suffix(".json").write_text(file.with_suffix(".json").read_text())
-    with pytest.raises(BadSetup, match="not the file of its card"):
+    with pytest.raises(BadSetup, match="does not match its card"):
         weights.load(changed)
     with pytest.raises(BadSetup, match="cannot be read"):
         weights.load(tmp_path / "nothing.safetensors")
