@@ -94,7 +94,7 @@ export const WORDS = {
   pile: both("Delivery pile", "Auslieferungsstapel"),
   none: both("none", "keine"),
   passed: both("passed", "gepasst"),
-  turn: both("to move", "am Zug"),
+  turn: both("to move", "an der Reihe"),
   you: both("you", "du"),
   vp: both("VP", "SP"),
   bigger: both("enlarge", "vergrößern"),
