@@ -67,7 +67,7 @@ class Result:
 PYTEST = f"python -m pytest -q -p no:cacheprovider --junitxml={REPORT}"
 RULES = (
     "tests/rules tests/engine tests/games tests/test_golden.py tests/contract/test_people.py"
-    " tests/contract/test_observation.py"
+    " tests/contract/test_observation.py tests/tools/test_title_types.py"
 )
 SVELTE_CHECK = "npm --prefix web run --silent check -- --output human"
 VITEST = f"npm --prefix web run --silent test -- --reporter=default --reporter=junit --outputFile.junit={REPORT}"
