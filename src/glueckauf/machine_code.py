@@ -269,7 +269,8 @@ class Workshop:
             self.tell(title)
 
     def complain(self, title: str, why: str) -> None:
-        print(f"glueckauf: no machine code for {title}, it stays interpreted: {why}", file=sys.stderr)  # noqa: T201
+        said = f"glueckauf: no machine code for {title}, it stays interpreted: {why}"
+        print(said, file=sys.stderr)  # noqa: T201 - for whoever started the server or the game
         self.tell(title)
 
     def tell(self, title: str) -> None:

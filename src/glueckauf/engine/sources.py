@@ -141,7 +141,7 @@ def fingerprint(package: Path, mode: str, files: Iterable[str]) -> str:
     digest = hashlib.sha256(mode.encode())
     for name in files:
         file = os.path.join(package, name)  # noqa: PTH118 - thousands at every start, and a Path takes its time
-        status = os.stat(file)  # noqa: PTH116
+        status = os.stat(file)  # noqa: PTH116 - likewise
         digest.update(f"{name}\0".encode() + contents(file, status.st_mtime_ns, status.st_size))
     return digest.hexdigest()[:16]
 

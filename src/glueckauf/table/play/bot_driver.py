@@ -72,7 +72,7 @@ class BotDriver:
             try:
                 await self.parts.bot_pool.turn(room.id, room.bot_seed, level, trial)
             except BotFailed as failure:
-                log.error("bot_failed", table=room.id, level=level, why=str(failure))  # noqa: TRY400
+                log.error("bot_failed", table=room.id, level=level, why=str(failure))  # noqa: TRY400 - `why` says it
                 trial = room.trial()
                 trial.play(trial.game.legal_texts(trial.state)[0], seat)
             async with self.parts.rooms.locked(room):

@@ -84,7 +84,7 @@ class Rooms:
         try:
             fresh = await asyncio.to_thread(room_of, stored)
         except BrokenGame as error:
-            log.error("broken_game", table=room.id, why=str(error))  # noqa: TRY400
+            log.error("broken_game", table=room.id, why=str(error))  # noqa: TRY400 - `why` says where
             return
         progress = room.catch_up(fresh)
         if progress.moved or progress.reseated:
