@@ -1,7 +1,6 @@
 """Who somebody is: guests by a secret that their device holds, accounts by login and password."""
 
 import asyncio
-import hashlib
 import secrets
 import time
 import unicodedata
@@ -13,6 +12,8 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
+from glueckauf.table.accounts.secret_hash import hashed
+from glueckauf.table.accounts.sessions import new_session
 from glueckauf.table.refusals import BAD_MESSAGE, BAD_NAME, HAS_ACCOUNT, LOGIN_TAKEN, WRONG_PASSWORD, Refusal
 from glueckauf.table.storage.models import Key, Player, Push
 from glueckauf.table.storage.store import Store, new_id
@@ -39,11 +40,6 @@ class Person:
     language: str
 
 
-def hashed(secret: str) -> str:
-    """As a secret is stored; it has 256 bits, so a plain hash is enough."""
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
 def clean_name(name: str) -> str:
     """A display name without control characters and doubled spaces. Raises `Refusal`."""
     shown = "".join(
@@ -67,7 +63,7 @@ class Players:
         now = time.time()
         row = Player(id=new_id(), name=clean_name(name), language=language, created=now, seen=now)
         secret = secrets.token_urlsafe(32)
-        await self.store.add(row, Key(hash=hashed(secret), player=row.id, created=now))
+        await self.store.add(row, new_session(row.id, secret, "guest"))
         return Person(row.id, row.name, row.language), secret
 
     def remembered(self, secret: str | None) -> Person | None:
@@ -135,7 +131,7 @@ class Players:
         if row is None:
             raise Refusal(WRONG_PASSWORD, "password", 403)
         secret = secrets.token_urlsafe(32)
-        await self.store.add(Key(hash=hashed(secret), player=row.id, created=time.time()))
+        await self.store.add(new_session(row.id, secret, "password"))
         return Person(row.id, row.name, row.language), secret
 
     async def log_out(self, secret: str) -> None:

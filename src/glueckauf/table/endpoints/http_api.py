@@ -13,7 +13,8 @@ from glueckauf.engine.face.board import WIDE
 from glueckauf.games import GAMES, TITLES
 from glueckauf.table.accounts.credentials import COOKIE, YEAR, address_of, secret_of, somebody
 from glueckauf.table.accounts.notifications import Notifications
-from glueckauf.table.accounts.players import Person, Players, clean_name, hashed
+from glueckauf.table.accounts.players import Person, Players, clean_name
+from glueckauf.table.accounts.secret_hash import hashed
 from glueckauf.table.endpoints.hooks import Asked
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.rules_pages import rules_page

@@ -13,7 +13,8 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.table.accounts.credentials import address_of, person_of, refuse_foreign, secret_of, spoken_by
-from glueckauf.table.accounts.players import Person, Players, hashed
+from glueckauf.table.accounts.players import Person, Players
+from glueckauf.table.accounts.secret_hash import hashed
 from glueckauf.table.endpoints.rate_limits import BURST, Bucket, Limits
 from glueckauf.table.play import messages
 from glueckauf.table.play.dispatch import carry_out, refused

@@ -3,7 +3,7 @@
 The rows of a game are the truth; every state is derived from them. Times are seconds since 1970.
 """
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from glueckauf.table.wire.protocol import LevelName, SeatKind, Status
@@ -24,18 +24,50 @@ class Player(Base):
     login: Mapped[str | None] = mapped_column(String(60), unique=True)  # as compared: casefolded
     password: Mapped[str | None] = mapped_column(String(200))  # argon2
     webhook: Mapped[str | None] = mapped_column(String(300))
+    mail: Mapped[str | None] = mapped_column(String(254), index=True)  # confirmed by a link; as compared: casefolded
     created: Mapped[float]
     seen: Mapped[float]
+    deleted: Mapped[float | None]  # the row stays for the games of the others, and nothing personal in it
 
 
 class Key(Base):
-    """A player's secret on one device, stored as SHA-256: the database alone does not let anybody play as somebody."""
+    """A session: a player's secret on one device, stored as SHA-256, so the database alone lets nobody play as them."""
 
     __tablename__ = "keys"
 
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
     created: Mapped[float]
+    seen: Mapped[float]  # to the hour
+    device: Mapped[str] = mapped_column(String(40))  # coarsely: browser and system
+    method: Mapped[str] = mapped_column(String(10))  # how it began: guest, account, password, passkey, reset
+    confirmed: Mapped[float | None]  # when the password or a passkey was last asked for
+
+
+class Passkey(Base):
+    """A passkey of a player: the public half, of no use to a thief."""
+
+    __tablename__ = "passkeys"
+
+    id: Mapped[str] = mapped_column(String(1400), primary_key=True)  # the credential's, in base64url
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    name: Mapped[str] = mapped_column(String(40))
+    public_key: Mapped[bytes] = mapped_column(LargeBinary)
+    counter: Mapped[int] = mapped_column(BigInteger)  # signatures so far; 0: the authenticator does not count
+    created: Mapped[float]
+    used: Mapped[float | None]
+
+
+class Token(Base):
+    """Something that works once and not for long: a link to reset a password, a challenge. Stored as SHA-256."""
+
+    __tablename__ = "tokens"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))  # reset, mail, register, sign_in
+    player: Mapped[str | None] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    value: Mapped[str] = mapped_column(String(300))  # the address to confirm
+    expires: Mapped[float] = mapped_column(index=True)
 
 
 class Push(Base):
