@@ -12,6 +12,7 @@ import time
 import warnings
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -228,7 +229,7 @@ class Beside(Web):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             self.server = Server(settings, guard)
-        self.uvicorn = uvicorn.Server(uvicorn.Config(self.server.app, **options(settings, "127.0.0.1", port)))
+        self.uvicorn = uvicorn.Server(uvicorn.Config(self.server.app, **options(replace(settings, port=port))))
         self.thread = threading.Thread(target=self.uvicorn.run)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread.start()

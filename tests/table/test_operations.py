@@ -52,7 +52,7 @@ def test_no_cache_keeps_an_answer_with_secrets(web: Beside, anna: Guest) -> None
 
 
 def test_behind_tls_cookies_go_only_there(tmp_path: Path) -> None:
-    with beside(tmp_path / "games.db", secure_cookies=True) as web:
+    with beside(tmp_path / "games.db", https=True) as web:
         reply = web.post("/api/players", {"name": "Anna"})
         assert "secure" in reply.headers["set-cookie"].lower() and "strict-transport-security" in reply.headers
 

@@ -8,15 +8,11 @@ import typer
 from rich.console import Console
 
 from glueckauf.cli.checks import writing
+from glueckauf.cli.settings_command import HERE, Database
 from glueckauf.cli.start import refusals
 
 console = Console()
 db = typer.Typer(no_args_is_help=True, help="Manage the server database.")
-HERE = "glueckauf.db"
-Database = Annotated[
-    str,
-    typer.Option(envvar="GLUECKAUF_DATABASE", help="SQLite file, or postgresql://user@host/name."),
-]
 
 
 def named(database: str) -> str:

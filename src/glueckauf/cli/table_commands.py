@@ -7,13 +7,15 @@ import time
 import urllib.error
 import urllib.request
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from glueckauf.cli.db_commands import HERE, Database, db
+from glueckauf.cli.db_commands import db
+from glueckauf.cli.settings_command import Set, SettingsFile, settings
 from glueckauf.cli.start import find_language, refusals
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.limits import SEATS
@@ -23,28 +25,30 @@ EVERYWHERE = {"127.0.0.1", "0.0.0.0", "::"}  # noqa: S104 - shown as localhost
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8250,
-    database: Database = HERE,
-    processes: Annotated[
-        int, typer.Option(min=1, max=64, help="Number of processes; more than one needs PostgreSQL.")
-    ] = 1,
+    file: SettingsFile = None,
+    host: Annotated[str | None, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on (default: 8250).")] = None,
+    database: Annotated[str | None, typer.Option(help="SQLite file, or postgresql://user@host/name.")] = None,
+    processes: Annotated[int | None, typer.Option(help="Number of processes; more than one needs PostgreSQL.")] = None,
     redis: Annotated[str | None, typer.Option(help="redis://... for live updates between processes.")] = None,
-    https: Annotated[bool, typer.Option("--https", help="Served over HTTPS: secure cookies and HSTS.")] = False,
-    origin: Annotated[list[str] | None, typer.Option(help="Another origin whose pages may connect.")] = None,
-    trust: Annotated[str, typer.Option(help="Proxies whose X-Forwarded-For is trusted.")] = "127.0.0.1",
-    webhooks: Annotated[bool, typer.Option("--webhooks", help="Let players register a webhook URL.")] = False,
-    push: Annotated[bool, typer.Option(help="Push notifications when it is a player's turn.")] = True,
-    contact: Annotated[
-        str, typer.Option(help="Contact for push services, mailto: or https:.")
-    ] = "mailto:nobody@example.invalid",
-    bot_threads: Annotated[
-        int | None, typer.Option(min=1, help="Threads for bots (default: all cores but one).")
+    https: Annotated[
+        bool | None, typer.Option("--https/--no-https", help="Served over HTTPS: secure cookies and HSTS.")
     ] = None,
+    origin: Annotated[list[str] | None, typer.Option(help="Another origin whose pages may connect.")] = None,
+    trust: Annotated[
+        str | None, typer.Option(help="Proxies whose X-Forwarded-For is trusted, separated by commas.")
+    ] = None,
+    webhooks: Annotated[
+        bool | None, typer.Option("--webhooks/--no-webhooks", help="Let players register a webhook URL.")
+    ] = None,
+    push: Annotated[bool | None, typer.Option(help="Push notifications when it is a player's turn.")] = None,
+    contact: Annotated[str | None, typer.Option(help="Contact for push services, mailto: or https:.")] = None,
+    bot_threads: Annotated[int | None, typer.Option(help="Threads for bots (default: all cores but one).")] = None,
     unlimited: Annotated[
         bool, typer.Option("--unlimited", help="No rate limits: for load tests, never in public.")
     ] = False,
     page: Annotated[Path | None, typer.Option(help="Folder of another built page.")] = None,
+    extra: Set = None,
     show: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in the browser.")] = False,
     lang: Annotated[
         str | None, typer.Option("--lang", help="Language of this command, de or en (default: from your locale).")
@@ -55,24 +59,26 @@ def serve(
         language = find_language(lang)
     with refusals(language):
         try:
-            from glueckauf.table import settings  # noqa: PLC0415 - an extra
             from glueckauf.table.ops import serve as server  # noqa: PLC0415 - an extra
+            from glueckauf.table.settings_file import read_settings  # noqa: PLC0415 - an extra
         except ModuleNotFoundError as error:
             needs = "pip install 'glueckauf[table]'"
             raise BadSetup(
                 error.name or "", Reason("no_table", "", f"is missing: {needs}", f"fehlt: {needs}")
             ) from error
-        server.refuse_taken(host, port)
-        chosen = settings.Settings(
-            database=database, page=page, secure_cookies=https, origins=tuple(origin or ()), redis=redis,
-            webhooks=webhooks, push=push, contact=contact, bot_threads=bot_threads, trusted_proxies=trust,
-            limits=not unlimited, build=True,
-        )  # fmt: skip
-        address = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
+        given = {
+            "host": host, "port": port, "database": database, "processes": processes, "redis": redis, "https": https,
+            "origins": origin or None, "webhooks": webhooks, "push": push, "contact": contact, "page": page,
+            "trusted_proxies": None if trust is None else [one.strip() for one in trust.split(",") if one.strip()],
+            "bot_threads": bot_threads, "limits": False if unlimited else None,
+        }  # fmt: skip
+        chosen = replace(read_settings(file, given, extra=tuple(extra or ())).settings, build=True)
+        server.refuse_taken(chosen.host, chosen.port)
+        address = f"http://{'localhost' if chosen.host in EVERYWHERE else chosen.host}:{chosen.port}"
         console.print(f"Glückauf: [bold]{address}[/] (Ctrl-C)")
         if show:
             threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-        server.serve(chosen, host, port, processes)
+        server.serve(chosen)
 
 
 def open_when_ready(address: str) -> None:
@@ -114,4 +120,5 @@ def load(
 def add_to(app: typer.Typer) -> None:
     app.command()(serve)
     app.command()(load)
+    app.command()(settings)
     app.add_typer(db, name="db")

@@ -2,17 +2,15 @@
 
 import asyncio
 import gc
-import json
 import os
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import fields
 from functools import partial
-from pathlib import Path
 from types import FrameType
 
+import msgspec
 import structlog
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -46,6 +44,7 @@ from glueckauf.table.play.rooms import Rooms
 from glueckauf.table.play.signals import LobbyBell, Turns
 from glueckauf.table.play.writer import Writer
 from glueckauf.table.settings import Settings
+from glueckauf.table.settings_file import as_path
 from glueckauf.table.storage.database import connect, database_url, upgrade
 from glueckauf.table.storage.ledger import Ledger
 from glueckauf.table.storage.store import Store
@@ -203,11 +202,5 @@ def from_environment() -> Litestar:
     from glueckauf.table.ops import logs  # noqa: PLC0415 - a process of its own has to set up its logs
 
     logs.set_up()
-    told = json.loads(os.environ.get(SETTINGS, "{}"))
-    known = {field.name for field in fields(Settings)}
-    values = {name: value for name, value in told.items() if name in known}
-    if values.get("page"):
-        values["page"] = Path(values["page"])
-    if "origins" in values:
-        values["origins"] = tuple(values["origins"])
-    return Server(Settings(**values)).app
+    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings, dec_hook=as_path)
+    return Server(settings).app

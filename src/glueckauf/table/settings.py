@@ -1,28 +1,91 @@
-"""The settings of a server, from the command line or the environment."""
+"""Every setting of a server, with its section of the file, its default and what it does.
 
-from dataclasses import dataclass
+To add one: one field here. The file, the environment, `--set`, the example (`deploy/glueckauf.toml`) and the table in
+`docs/serving.md` follow from it; `python -m tools.settings_page` writes the last two. Reading is in `settings_file.py`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal, NamedTuple, TypeVar
+
+Value = TypeVar("Value")
+Kept = Literal["plain", "url", "secret"]  # printed as it is; without its password; not at all
+
+
+class About(NamedTuple):
+    """What is known of a setting beside its type and default."""
+
+    section: str
+    comment: str
+    least: float | None
+    most: float | None
+    kept: Kept
+
+
+SERVER, PEOPLE, LIMITS, NOTICES = "server", "people", "limits", "notices"
+SECTIONS: Mapping[str, str] = {  # in the order of the file
+    SERVER: "The process: where it listens, what it stores, whom it believes.",
+    PEOPLE: "What people may do.",
+    LIMITS: "How much one person, address or socket may ask for.",
+    NOTICES: "Notifications of a turn.",
+}
+
+
+def setting(
+    section: str,
+    default: Value,
+    comment: str,
+    /,
+    *,
+    least: float | None = None,
+    most: float | None = None,
+    kept: Kept = "plain",
+) -> Value:
+    """A setting: its section, its default, a line for operators, the least and most it may be.
+
+    A secret may also be given as a file: `name_file` (for a URL `name_url_file`).
+    """
+    return field(default=default, metadata={"about": About(section, comment, least, most, kept)})
 
 
 @dataclass(frozen=True)
 class Settings:
     """The defaults suit a group of friends on one machine."""
 
-    database: str = "sqlite:///glueckauf.db"
-    page: Path | None = None  # the folder of the built page; None: the one in the package
-    secure_cookies: bool = False  # behind TLS: cookies only there
-    origins: tuple[str, ...] = ()  # other origins whose pages may ask, beside the own one
-    redis: str | None = None  # live updates between processes; PostgreSQL does it alone otherwise
-    webhooks: bool = False  # whether players may have addresses of their own called
-    push: bool = True
-    contact: str = "mailto:nobody@example.invalid"  # for the push services, if they want to complain
-    bot_threads: int | None = None
-    build: bool = False  # answer at once, play interpreted, and have machine code built meanwhile; else at first use
-    limits: bool = True  # off: for tests and loads, where all come from one address
-    tables_per_player: int = 50
-    requests_per_second: float = 40.0  # of one address; short bursts may be five times as much
-    messages_per_second: float = 20.0  # of one socket, likewise
-    players_per_hour: float = 60.0  # new guests from one address
-    logins_per_minute: float = 10.0
-    longest_message: int = 16_384  # bytes of a frame or body
-    trusted_proxies: str = "127.0.0.1"
+    # server
+    host: str = setting(SERVER, "127.0.0.1", "Address to listen on; 0.0.0.0 for the whole network.")
+    port: int = setting(SERVER, 8250, "Port to listen on.", least=1, most=65535)
+    database: str = setting(SERVER, "glueckauf.db", "SQLite file, or postgresql://user@host/name.", kept="url")
+    processes: int = setting(SERVER, 1, "Number of processes; more than one needs PostgreSQL.", least=1, most=64)
+    redis: str | None = setting(SERVER, None, "redis://... for live updates between processes.", kept="url")
+    https: bool = setting(SERVER, False, "Served over HTTPS: secure cookies and HSTS.")
+    origins: tuple[str, ...] = setting(SERVER, (), "Other origins whose pages may connect.")
+    trusted_proxies: tuple[str, ...] = setting(
+        SERVER, ("127.0.0.1",), "Addresses and networks of proxies whose X-Forwarded-For is believed."
+    )
+    page: Path | None = setting(SERVER, None, "Folder of another built page.")
+    bot_threads: int | None = setting(SERVER, None, "Threads for bots (default: all cores but one).", least=1)
+
+    # people
+    tables_per_player: int = setting(PEOPLE, 50, "Unfinished tables that one player may host.", least=0)
+
+    # limits
+    limits: bool = setting(LIMITS, True, "Rate limits; off for load tests, never in public.")
+    requests_per_second: float = setting(
+        LIMITS, 40.0, "Requests a second from one address; bursts may be five times as many.", least=0
+    )
+    messages_per_second: float = setting(
+        LIMITS, 20.0, "Messages a second on one socket; bursts may be five times as many.", least=0
+    )
+    players_per_hour: float = setting(LIMITS, 60.0, "New guests an hour from one address.", least=0)
+    logins_per_minute: float = setting(LIMITS, 10.0, "Sign-ins a minute from one address.", least=0)
+    longest_message: int = setting(LIMITS, 16_384, "Bytes of one message or body.", least=1024, most=1 << 20)
+
+    # notices
+    push: bool = setting(NOTICES, True, "Push notifications when it is a player's turn.")
+    contact: str = setting(NOTICES, "mailto:nobody@example.invalid", "Contact for push services, mailto: or https:.")
+    webhooks: bool = setting(NOTICES, False, "Let players register a webhook URL.")
+
+    # Not a setting: `serve` answers at once and builds machine code meanwhile; tests play interpreted.
+    build: bool = False

@@ -46,7 +46,7 @@ class Hooks:
 
     def __init__(self, players: Players, limits: Limits, settings: Settings) -> None:
         self.players, self.limits, self.settings = players, limits, settings
-        self.headers = {**HEADERS, **(HSTS if settings.secure_cookies else {})}
+        self.headers = {**HEADERS, **(HSTS if settings.https else {})}
 
     async def person(self, request: Asked) -> Person | None:
         return await person_of(request, self.players)

@@ -42,7 +42,7 @@ InLanguage = Annotated[protocol.Language, QueryParameter(name="lang", descriptio
 
 def with_key(me: bodies.Me, secret: str, settings: Settings) -> Response[bodies.Me]:
     """An answer with the secret of a player: programs read it from the body, browsers keep it in an HttpOnly cookie."""
-    cookie = Cookie(COOKIE, value=secret, max_age=YEAR, httponly=True, secure=settings.secure_cookies, samesite="lax")
+    cookie = Cookie(COOKIE, value=secret, max_age=YEAR, httponly=True, secure=settings.https, samesite="lax")
     return Response(me, cookies=[cookie])
 
 

@@ -1,12 +1,11 @@
 """Running the server: one process, or several on PostgreSQL."""
 
-import json
 import os
 import signal
 import socket
-from dataclasses import asdict
 from typing import Any
 
+import msgspec
 import uvicorn
 
 from glueckauf.engine.errors import BadSetup, Reason
@@ -18,10 +17,10 @@ from glueckauf.table.storage.database import database_url
 GRACE = 10  # seconds for open requests when the server goes down
 
 
-def options(settings: Settings, host: str, port: int) -> dict[str, Any]:  # Any: each option of uvicorn has its type
+def options(settings: Settings) -> dict[str, Any]:  # Any: each option of uvicorn has its type
     return {
-        "host": host,
-        "port": port,
+        "host": settings.host,
+        "port": settings.port,
         "log_config": None,
         "ws_max_size": settings.longest_message,
         "ws_per_message_deflate": False,  # views are small; the time is better spent on moves
@@ -29,7 +28,7 @@ def options(settings: Settings, host: str, port: int) -> dict[str, Any]:  # Any:
         "ws_ping_timeout": 20.0,
         "timeout_graceful_shutdown": GRACE,
         "proxy_headers": True,
-        "forwarded_allow_ips": settings.trusted_proxies,
+        "forwarded_allow_ips": list(settings.trusted_proxies),
         "server_header": False,
     }
 
@@ -52,11 +51,11 @@ def refuse_taken(host: str, port: int) -> None:
             ) from error
 
 
-def serve(settings: Settings, host: str, port: int, processes: int = 1) -> None:
+def serve(settings: Settings) -> None:
     """Serve until a signal comes. Raises `BadSetup` before anything starts."""
     url = database_url(settings.database)
-    refuse_taken(host, port)
-    if processes > 1:
+    refuse_taken(settings.host, settings.port)
+    if settings.processes > 1:
         if url.get_backend_name() == "sqlite":
             reason = Reason(
                 "one_process",
@@ -65,14 +64,13 @@ def serve(settings: Settings, host: str, port: int, processes: int = 1) -> None:
                 "mehrere Prozesse brauchen PostgreSQL: siehe --database",
             )
             raise BadSetup("processes", reason)
-        told = {name: value for name, value in asdict(settings).items() if value is not None}
-        os.environ[SETTINGS] = json.dumps({**told, **({"page": str(settings.page)} if settings.page else {})})
+        os.environ[SETTINGS] = msgspec.json.encode(settings, enc_hook=str).decode()
         uvicorn.run(
-            "glueckauf.table.app:from_environment", factory=True, workers=processes, **options(settings, host, port)
+            "glueckauf.table.app:from_environment", factory=True, workers=settings.processes, **options(settings)
         )
         return
     logs.set_up()
-    server = uvicorn.Server(uvicorn.Config(Server(settings).app, **options(settings, host, port)))
+    server = uvicorn.Server(uvicorn.Config(Server(settings).app, **options(settings)))
     try:
         server.run()
     except KeyboardInterrupt:
