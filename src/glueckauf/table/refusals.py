@@ -112,3 +112,21 @@ GOING_DOWN = _reason(
     "going_down", "The server is restarting. Your game is saved.", "Der Server startet neu. Dein Spiel ist gespeichert."
 )
 TOO_SLOW = _reason("too_slow", "Your connection fell too far behind.", "Deine Verbindung kam nicht mehr hinterher.")
+
+# Order: names, chat, moderation
+
+MIXED_NAME = _reason(
+    "mixed_name",
+    "This name mixes letters of several scripts that can be mistaken for each other. Use one script.",
+    "Dieser Name mischt Buchstaben mehrerer Schriften, die man verwechseln kann. Nimm nur eine Schrift.",
+)
+RESERVED_NAME = _reason(
+    "reserved_name",
+    "This name is reserved for bots or for those who keep order here. Choose another one.",
+    "Dieser Name ist für Bots oder für die Aufsicht reserviert. Nimm einen anderen.",
+)
+NAME_TAKEN = _reason(
+    "name_taken",
+    "This name, or one that looks like it, belongs to an account. Choose another one.",
+    "Dieser Name, oder einer, der ihm gleicht, gehört zu einem Konto. Nimm einen anderen.",
+)

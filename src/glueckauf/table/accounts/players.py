@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 import time
-import unicodedata
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,18 +10,22 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from glueckauf.table.accounts.names import look, numbered, proper_name
 from glueckauf.table.accounts.secret_hash import hashed
 from glueckauf.table.accounts.sessions import new_session
-from glueckauf.table.refusals import BAD_MESSAGE, BAD_NAME, HAS_ACCOUNT, LOGIN_TAKEN, WRONG_PASSWORD, Refusal
+from glueckauf.table.refusals import BAD_MESSAGE, HAS_ACCOUNT, LOGIN_TAKEN, NAME_TAKEN, WRONG_PASSWORD, Refusal
 from glueckauf.table.storage.models import Key, Player, Push
 from glueckauf.table.storage.store import Store, new_id
+from glueckauf.table.wire.protocol import Role
 
 REMEMBERED = 20.0  # seconds for which a secret that was looked up is not looked up again
 MOST_REMEMBERED = 10_000
 LONGEST_SECRET = 100
 LONGEST_LOGIN = 60
 HASHER = PasswordHasher()
+ROLES: dict[str, Role] = {"player": "player", "moderator": "moderator", "admin": "admin"}
 
 
 @cache
@@ -38,19 +41,25 @@ class Person:
     id: str
     name: str
     language: str
+    role: Role = "player"
+    guest: bool = True
+
+    @classmethod
+    def of(cls, row: Player) -> "Person":
+        return cls(row.id, row.name, row.language, ROLES.get(row.role, "player"), row.login is None)
 
 
-def clean_name(name: str) -> str:
-    """A display name without control characters and doubled spaces. Raises `Refusal`."""
-    shown = "".join(
-        " " if letter.isspace() else letter
-        for letter in name
-        if letter.isspace() or unicodedata.category(letter)[0] != "C"
-    )
-    shown = " ".join(shown.split())
-    if not 1 <= len(shown) <= 30:
-        raise Refusal(BAD_NAME, "name", 422)
-    return shown
+async def yield_name(session: AsyncSession, name: str) -> list[str]:
+    """A name belongs to an account from now on: guests whose name looks like it get a number. Returns who they are."""
+    query = select(Player).where(Player.look == look(name), Player.login.is_(None))
+    guests = list((await session.execute(query)).scalars())
+    if guests:
+        found = await session.execute(select(Player.look).where(Player.login.is_not(None)))
+        looks = set(found.scalars())
+        for guest in guests:
+            guest.name = numbered(guest.name, looks)
+            guest.look = look(guest.name)
+    return [guest.id for guest in guests]
 
 
 class Players:
@@ -61,10 +70,12 @@ class Players:
     async def guest(self, name: str, language: str) -> tuple[Person, str]:
         """A new player and their secret, which is sent only this once."""
         now = time.time()
-        row = Player(id=new_id(), name=clean_name(name), language=language, created=now, seen=now)
+        shown = proper_name(name)
+        await self.refuse_taken_name(shown)
+        row = Player(id=new_id(), name=shown, look=look(shown), language=language, created=now, seen=now, role="player")
         secret = secrets.token_urlsafe(32)
         await self.store.add(row, new_session(row.id, secret, "guest"))
-        return Person(row.id, row.name, row.language), secret
+        return Person.of(row), secret
 
     def remembered(self, secret: str | None) -> Person | None:
         """Who this is, if it was looked up just now."""
@@ -86,7 +97,7 @@ class Players:
             return None
         if len(self.known) > MOST_REMEMBERED:
             self.known.clear()
-        person = Person(row.id, row.name, row.language)
+        person = Person.of(row)
         self.known[hash_] = (time.monotonic() + REMEMBERED, person)
         return person
 
@@ -98,9 +109,30 @@ class Players:
             return row, pushes or 0
 
     async def change(self, player: str, **values: str | None) -> None:
+        """Change a player; a new name must be a proper one that looks like no account's. Raises `Refusal`."""
+        name = values.get("name")
+        if name is not None:
+            shown = proper_name(name)
+            await self.refuse_taken_name(shown, player)
+            values |= {"name": shown, "look": look(shown)}
         if values:
-            await self.store.change(update(Player).where(Player.id == player).values(**values))
-            self.known = {hash_: known for hash_, known in self.known.items() if known[1].id != player}
+            try:
+                await self.store.change(update(Player).where(Player.id == player).values(**values))
+            except IntegrityError as error:
+                raise Refusal(NAME_TAKEN, "name") from error
+            self.forget(player)
+
+    async def refuse_taken_name(self, name: str, player: str | None = None) -> None:
+        """Raises `Refusal` if the name looks like that of an account other than this player's."""
+        query = select(Player.id).where(
+            Player.look == look(name), Player.login.is_not(None), Player.id != (player or "")
+        )
+        if await self.store.rows(query):
+            raise Refusal(NAME_TAKEN, "name")
+
+    def forget(self, player: str) -> None:
+        """Look this player up again at the next request: something about them has changed."""
+        self.known = {hash_: known for hash_, known in self.known.items() if known[1].id != player}
 
     # Accounts
 
@@ -112,11 +144,19 @@ class Players:
         folded = login.casefold()
         if len(folded) > LONGEST_LOGIN:  # some letters grow when they are folded
             raise Refusal(BAD_MESSAGE, "login", 422)
+        await self.refuse_taken_name(proper_name(row.name), player)
         stored = await asyncio.to_thread(HASHER.hash, password)
         try:
-            await self.change(player, login=folded, password=stored)
+            async with self.store.writing() as session:
+                await session.execute(
+                    update(Player).where(Player.id == player).values(login=folded, password=stored, look=look(row.name))
+                )
+                others = await yield_name(session, row.name)
         except IntegrityError as error:
+            await self.refuse_taken_name(row.name, player)  # somebody else was faster
             raise Refusal(LOGIN_TAKEN, "login") from error
+        for other in (player, *others):
+            self.forget(other)
 
     async def log_in(self, login: str, password: str) -> tuple[Person, str]:
         """The player and a new secret for this device. Raises `Refusal`."""
@@ -132,7 +172,7 @@ class Players:
             raise Refusal(WRONG_PASSWORD, "password", 403)
         secret = secrets.token_urlsafe(32)
         await self.store.add(new_session(row.id, secret, "password"))
-        return Person(row.id, row.name, row.language), secret
+        return Person.of(row), secret
 
     async def log_out(self, secret: str) -> None:
         """Sign out on this device; nobody can play as this guest any more."""

@@ -13,7 +13,7 @@ from glueckauf.engine.face.board import WIDE
 from glueckauf.games import GAMES, TITLES
 from glueckauf.table.accounts.credentials import COOKIE, YEAR, address_of, secret_of, somebody
 from glueckauf.table.accounts.notifications import Notifications
-from glueckauf.table.accounts.players import Person, Players, clean_name
+from glueckauf.table.accounts.players import Person, Players
 from glueckauf.table.accounts.secret_hash import hashed
 from glueckauf.table.endpoints.hooks import Asked
 from glueckauf.table.endpoints.rate_limits import Limits
@@ -78,7 +78,7 @@ async def change_me(
     own = somebody(person)
     values: dict[str, str | None] = {}
     if data.name is not None:
-        values["name"] = clean_name(data.name)
+        values["name"] = data.name
     if data.language is not None:
         values["language"] = data.language
     if data.webhook is not None:

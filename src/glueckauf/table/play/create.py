@@ -10,7 +10,8 @@ from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
 from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
-from glueckauf.table.accounts.players import Person, clean_name
+from glueckauf.table.accounts.names import clean_name
+from glueckauf.table.accounts.players import Person
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import BrokenGame, NewEntry, Room
 from glueckauf.table.refusals import (

@@ -3,7 +3,7 @@
 The rows of a game are the truth; every state is derived from them. Times are seconds since 1970.
 """
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text, UniqueConstraint
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from glueckauf.table.wire.protocol import LevelName, SeatKind, Status
@@ -28,6 +28,18 @@ class Player(Base):
     created: Mapped[float]
     seen: Mapped[float]
     deleted: Mapped[float | None]  # the row stays for the games of the others, and nothing personal in it
+    role: Mapped[str] = mapped_column(String(10), server_default="player")  # player, moderator, admin
+    look: Mapped[str] = mapped_column(String(120), server_default="", index=True)  # `names.look` of the name
+
+    __table_args__ = (  # among accounts, no two names look alike
+        Index(
+            "players_account_look",
+            "look",
+            unique=True,
+            sqlite_where=text("login IS NOT NULL AND look <> ''"),
+            postgresql_where=text("login IS NOT NULL AND look <> ''"),
+        ),
+    )
 
 
 class Key(Base):
@@ -154,6 +166,88 @@ class MessageRow(Base):
     text: Mapped[str] = mapped_column(String(500))
     request: Mapped[str] = mapped_column(String(60))
     at: Mapped[float]
+    removed: Mapped[float | None]  # when a moderator took it away; the text is kept for reports, and sent to nobody
+
+
+# Order: who may come in, who wants to hear whom, what was reported, and what moderators did about it
+
+
+class Visitor(Base):
+    """Somebody without a seat who was let in at a private table, or sent away from a table by its host."""
+
+    __tablename__ = "visitors"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True)
+    admitted: Mapped[bool]
+    at: Mapped[float]
+
+
+class Block(Base):
+    """Whom a player does not want to hear (`mute`), or to meet at all (`block`)."""
+
+    __tablename__ = "blocks"
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
+    other: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True)
+    kind: Mapped[str] = mapped_column(String(6))  # mute, block
+    at: Mapped[float]
+
+
+class Sanction(Base):
+    """A ban or a mute, of a player or, with a hash of its prefix, of a network."""
+
+    __tablename__ = "sanctions"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(6))  # ban, mute
+    player: Mapped[str | None] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    network: Mapped[str | None] = mapped_column(String(64))
+    reason: Mapped[str] = mapped_column(String(500))
+    by: Mapped[str | None] = mapped_column(String(16))  # the player who decided; None: at the console
+    at: Mapped[float]
+    until: Mapped[float | None]  # None: for good
+    lifted: Mapped[float | None]
+
+
+class Report(Base):
+    """What somebody reported, with what had been said around it at that time."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    by: Mapped[str | None] = mapped_column(ForeignKey("players.id", ondelete="SET NULL"), index=True)
+    about: Mapped[str | None] = mapped_column(ForeignKey("players.id", ondelete="SET NULL"), index=True)
+    table: Mapped[str | None] = mapped_column(ForeignKey("tables.id", ondelete="SET NULL"), index=True)
+    message: Mapped[int | None] = mapped_column(BigInteger().with_variant(Integer, "sqlite"))
+    reason: Mapped[str] = mapped_column(String(20))  # insult, spam, cheating, name, other
+    text: Mapped[str] = mapped_column(String(1000))
+    context: Mapped[dict[str, object]] = mapped_column(JSON)
+    at: Mapped[float]
+    status: Mapped[str] = mapped_column(String(10), index=True)  # open, dismissed, acted
+    resolved: Mapped[float | None]
+    resolved_by: Mapped[str | None] = mapped_column(String(16))
+    note: Mapped[str] = mapped_column(String(500))
+
+
+class Act(Base):
+    """The audit log: one thing that a moderator did. Triggers refuse to change or delete a row."""
+
+    __tablename__ = "audit"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    at: Mapped[float]
+    actor: Mapped[str | None] = mapped_column(String(16))  # None: at the console
+    actor_name: Mapped[str] = mapped_column(String(40))
+    act: Mapped[str] = mapped_column(String(20))
+    player: Mapped[str | None] = mapped_column(String(16), index=True)
+    player_name: Mapped[str] = mapped_column(String(40))
+    table: Mapped[str | None] = mapped_column(String(16), index=True)
+    message: Mapped[int | None] = mapped_column(BigInteger().with_variant(Integer, "sqlite"))
+    report: Mapped[int | None]
+    reason: Mapped[str] = mapped_column(String(500))
+    until: Mapped[float | None]
+    details: Mapped[dict[str, object]] = mapped_column(JSON)
 
 
 class Setting(Base):

@@ -33,6 +33,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=30, description="Display nam
 LevelName = Literal["lehrling", "hauer", "steiger", "obersteiger"]
 Status = Literal["waiting", "playing", "over", "broken"]
 SeatKind = Literal["open", "friend", "person", "bot"]
+Role = Literal["player", "moderator", "admin"]
 Invite = Annotated[str, Meta(max_length=40, description="From the fragment of the invitation link.")]
 
 
