@@ -12,7 +12,7 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from glueckauf.table.accounts.names import look, numbered, proper_name
+from glueckauf.table.accounts.names import look, numbered, proper_name, with_number
 from glueckauf.table.accounts.secret_hash import hashed
 from glueckauf.table.accounts.sessions import new_session
 from glueckauf.table.refusals import BAD_MESSAGE, HAS_ACCOUNT, LOGIN_TAKEN, NAME_TAKEN, WRONG_PASSWORD, Refusal
@@ -24,6 +24,7 @@ REMEMBERED = 20.0  # seconds for which a secret that was looked up is not looked
 MOST_REMEMBERED = 10_000
 LONGEST_SECRET = 100
 LONGEST_LOGIN = 60
+FEW, MANY = 10, 10_000  # numbers behind a name that are tried in their order, then at random
 HASHER = PasswordHasher()
 ROLES: dict[str, Role] = {"player": "player", "moderator": "moderator", "admin": "admin"}
 
@@ -70,8 +71,7 @@ class Players:
     async def guest(self, name: str, language: str) -> tuple[Person, str]:
         """A new player and their secret, which is sent only this once."""
         now = time.time()
-        shown = proper_name(name)
-        await self.refuse_taken_name(shown)
+        shown = await self.free_name(proper_name(name))
         row = Player(id=new_id(), name=shown, look=look(shown), language=language, created=now, seen=now, role="player")
         secret = secrets.token_urlsafe(32)
         await self.store.add(row, new_session(row.id, secret, "guest"))
@@ -112,8 +112,12 @@ class Players:
         """Change a player; a new name must be a proper one that looks like no account's. Raises `Refusal`."""
         name = values.get("name")
         if name is not None:
+            row, _ = await self.row(player)
             shown = proper_name(name)
-            await self.refuse_taken_name(shown, player)
+            if row.login is None:
+                shown = await self.free_name(shown)
+            else:
+                await self.refuse_taken_name(shown, player)
             values |= {"name": shown, "look": look(shown)}
         if values:
             try:
@@ -122,13 +126,21 @@ class Players:
                 raise Refusal(NAME_TAKEN, "name") from error
             self.forget(player)
 
-    async def refuse_taken_name(self, name: str, player: str | None = None) -> None:
+    async def refuse_taken_name(self, name: str, player: str) -> None:
         """Raises `Refusal` if the name looks like that of an account other than this player's."""
         query = select(Player.id).where(
             Player.look == look(name), Player.login.is_not(None), Player.id != (player or "")
         )
         if await self.store.rows(query):
             raise Refusal(NAME_TAKEN, "name")
+
+    async def free_name(self, name: str) -> str:
+        """For a guest: the name, with a number behind it if it looks like that of an account."""
+        shown, number = name, 1
+        while await self.account_with(shown) is not None:
+            number = number + 1 if number < FEW else secrets.randbelow(MANY)
+            shown = with_number(name, number)
+        return shown
 
     def forget(self, player: str) -> None:
         """Look this player up again at the next request: something about them has changed."""
