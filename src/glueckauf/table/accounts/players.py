@@ -128,11 +128,13 @@ class Players:
 
     async def refuse_taken_name(self, name: str, player: str) -> None:
         """Raises `Refusal` if the name looks like that of an account other than this player's."""
-        query = select(Player.id).where(
-            Player.look == look(name), Player.login.is_not(None), Player.id != (player or "")
-        )
-        if await self.store.rows(query):
+        if await self.account_with(name) not in {None, player}:
             raise Refusal(NAME_TAKEN, "name")
+
+    async def account_with(self, name: str) -> str | None:
+        """The player whose account has a name that looks like this one."""
+        found = await self.store.rows(select(Player.id).where(Player.look == look(name), Player.login.is_not(None)))
+        return found[0] if found else None
 
     async def free_name(self, name: str) -> str:
         """For a guest: the name, with a number behind it if it looks like that of an account."""
