@@ -47,7 +47,8 @@ def test_a_player_changes_name_and_language(web: Beside, anna: Guest) -> None:
     assert "Tisch" in anna.ask("nowhere", "start")["sentence"]
 
 
-def test_an_account_finds_its_games_on_another_device(web: Beside, anna: Guest) -> None:
+def test_an_account_finds_its_games_on_another_device(web: Beside) -> None:
+    anna = web.guest("Magda")
     table = anna.create_table("me", "me")["id"]
     account = {"login": f"Anna.{anna.id}", "password": "correct horse"}
     assert anna.post("/api/me/account", account).json()["login"] == account["login"].casefold()
