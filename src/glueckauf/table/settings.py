@@ -80,6 +80,13 @@ class Settings:
     )
     players_per_hour: float = setting(LIMITS, 60.0, "New guests an hour from one address.", least=0)
     logins_per_minute: float = setting(LIMITS, 10.0, "Sign-ins a minute from one address.", least=0)
+    connections_per_network: int = setting(
+        LIMITS, 100, "Open connections of one network (an address, or a /64 of IPv6); proxies have no limit.", least=1
+    )
+    sockets_per_network: int = setting(LIMITS, 40, "Open sockets of one network.", least=1)
+    seconds_per_request: float = setting(
+        LIMITS, 15.0, "Seconds in which a whole request must have arrived, head and body.", least=0.1
+    )
     longest_message: int = setting(LIMITS, 16_384, "Bytes of one message or body.", least=1024, most=1 << 20)
 
     # notices

@@ -1,5 +1,6 @@
 """The credentials of a request: the secret in the cookie or header, the origin of the page, the address."""
 
+import ipaddress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -35,6 +36,24 @@ def somebody(person: Person | None) -> Person:
 
 def address_of(connection: Connection) -> str:
     return connection.client.host if connection.client else "nowhere"
+
+
+def network_of(address: str) -> str:
+    """What one household has: an address of IPv4, a /64 of IPv6."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
+
+
+def home_of(connection: Connection) -> str:
+    """The network that a request comes from: what limits count by."""
+    return network_of(address_of(connection))
 
 
 def refuse_foreign(connection: Connection, origins: tuple[str, ...]) -> None:

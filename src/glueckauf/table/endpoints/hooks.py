@@ -11,7 +11,7 @@ from litestar.types import Message, Scope
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.table.accounts.credentials import (
     SAFE,
-    address_of,
+    home_of,
     person_of,
     refuse_foreign,
     secret_of,
@@ -56,7 +56,7 @@ class Hooks:
 
     async def before_request(self, request: Asked) -> None:
         """The same origin for whatever changes something, and not too many requests."""
-        self.limits.take("http", address_of(request), self.settings.requests_per_second)
+        self.limits.take("http", home_of(request), self.settings.requests_per_second)
         person = self.players.remembered(secret_of(request))
         if person is not None:  # wherever they ask from
             self.limits.take("asked", person.id, self.settings.requests_per_second)
@@ -86,7 +86,7 @@ class Hooks:
             where = "; ".join(detail(one) for one in error.extra) if isinstance(error.extra, list) else ""
             return self.refuse(request, Refusal(BAD_MESSAGE, (where or str(error.detail))[:200], 400))
         if error.status_code >= 500:
-            log.error("request_failed", path=request.url.path, method=request.method, exc_info=error)
+            log.error("request_failed", path=path_of(request), method=request.method, exc_info=error)
         said = Problem(f"http_{error.status_code}", str(error.detail)[:200])
         return Response(said, status_code=error.status_code, headers=error.headers, media_type=MediaType.JSON)
 
@@ -97,9 +97,14 @@ class Hooks:
 
     def refuse_trouble(self, request: Asked, error: Exception) -> Response[Problem]:
         """A bug of ours: the details go to the log, the client gets a sentence."""
-        log.error("request_failed", path=request.url.path, method=request.method, exc_info=error)
+        log.error("request_failed", path=path_of(request), method=request.method, exc_info=error)
         told = refused("", Refusal(TROUBLE), "en")
         return Response(Problem(told.code, told.sentence), status_code=500, media_type=MediaType.JSON)
+
+
+def path_of(request: Asked) -> str:
+    """The path as it is declared: without the ids in it, which open private tables."""
+    return str(request.scope.get("path_template", ""))
 
 
 def detail(one: object) -> str:

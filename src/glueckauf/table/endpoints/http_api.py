@@ -11,7 +11,7 @@ from glueckauf.engine import record
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face.board import WIDE
 from glueckauf.games import GAMES, TITLES
-from glueckauf.table.accounts.credentials import COOKIE, YEAR, address_of, secret_of, somebody
+from glueckauf.table.accounts.credentials import COOKIE, YEAR, home_of, secret_of, somebody
 from glueckauf.table.accounts.notifications import Notifications
 from glueckauf.table.accounts.players import Person, Players
 from glueckauf.table.accounts.secret_hash import hashed
@@ -60,7 +60,7 @@ async def new_player(
     request: Asked, data: bodies.NewPlayer, players: Players, settings: Settings, limits: Limits
 ) -> Response[bodies.Me]:
     """Only a name is needed. Keep the secret in the answer private: whoever has it plays as this player."""
-    limits.take("players", address_of(request), settings.players_per_hour / 3600, settings.players_per_hour)
+    limits.take("players", home_of(request), settings.players_per_hour / 3600, settings.players_per_hour)
     person, secret = await players.guest(data.name, data.language)
     return with_key(await me_from(players, person, secret), secret, settings)
 
@@ -94,7 +94,7 @@ async def make_account(
     request: Asked, person: Person | None, data: bodies.Account, players: Players, settings: Settings, limits: Limits
 ) -> bodies.Me:
     """With a login and a password, the player can sign in on other devices."""
-    limits.take("login", address_of(request), settings.logins_per_minute / 60, settings.logins_per_minute)
+    limits.take("login", home_of(request), settings.logins_per_minute / 60, settings.logins_per_minute)
     own = somebody(person)
     await players.make_account(own.id, data.login, data.password)
     return await me_from(players, own)
@@ -105,7 +105,7 @@ async def log_in(
     request: Asked, data: bodies.Account, players: Players, settings: Settings, limits: Limits
 ) -> Response[bodies.Me]:
     """The player of the account, with a new secret for this device."""
-    limits.take("login", address_of(request), settings.logins_per_minute / 60, settings.logins_per_minute)
+    limits.take("login", home_of(request), settings.logins_per_minute / 60, settings.logins_per_minute)
     person, secret = await players.log_in(data.login, data.password)
     return with_key(await me_from(players, person, secret), secret, settings)
 

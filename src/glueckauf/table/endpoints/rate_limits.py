@@ -17,13 +17,13 @@ class Bucket:
     def __init__(self, rate: float, size: float) -> None:
         self.rate, self.size, self.left, self.at = rate, size, size, time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, cost: float = 1.0) -> bool:
         now = time.monotonic()
         self.left = min(self.size, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
 
@@ -34,8 +34,8 @@ class Limits:
         self.on = on
         self.buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
-    def take(self, what: str, whose: str, rate: float, size: float | None = None) -> None:
-        """Raises `Refusal` when the bucket is empty."""
+    def take(self, what: str, whose: str, rate: float, size: float | None = None, cost: float = 1.0) -> None:
+        """Raises `Refusal` when the bucket does not hold `cost` tokens."""
         if not self.on:
             return
         key = (what, whose)
@@ -46,5 +46,5 @@ class Limits:
                 self.buckets.popitem(last=False)
         else:
             self.buckets.move_to_end(key)
-        if not bucket.take():
+        if not bucket.take(cost):
             raise Refusal(TOO_FAST, "", 429)

@@ -12,7 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from glueckauf.engine.errors import GlueckaufError
-from glueckauf.table.accounts.credentials import address_of, person_of, refuse_foreign, secret_of, spoken_by
+from glueckauf.table.accounts.credentials import home_of, person_of, refuse_foreign, secret_of, spoken_by
 from glueckauf.table.accounts.players import Person, Players
 from glueckauf.table.accounts.secret_hash import hashed
 from glueckauf.table.endpoints.rate_limits import BURST, Bucket, Limits
@@ -30,8 +30,7 @@ from glueckauf.table.wire.protocol import write
 HELLO = 10.0  # seconds to wait for hello
 FAREWELL = 5.0  # seconds to say good-bye to all sockets
 LOBBY = 1.0  # seconds between two lobby messages
-POLICY, GOING_AWAY = 1008, 1001
-OPEN_SOCKETS = 40  # of one address
+POLICY, GOING_AWAY, AGAIN = 1008, 1001, 1013
 
 log = structlog.get_logger("glueckauf.table")
 Socket = WebSocket[Any, Any, Any]  # Any: Litestar's user, auth and state, none of which is used here
@@ -49,11 +48,11 @@ class Sockets:
     @contextmanager
     def counted(self, socket: Socket, settings: Settings) -> Iterator[None]:
         """While a socket is open it counts for its address. Raises `Refusal` where that has too many."""
-        address = address_of(socket)
+        address = home_of(socket)
         self.open.add(socket)
         self.by_address[address] = self.by_address.get(address, 0) + 1
         try:
-            if settings.limits and self.by_address[address] > OPEN_SOCKETS:
+            if settings.limits and self.by_address[address] > settings.sockets_per_network:
                 raise Refusal(TOO_FAST)
             yield
         finally:
@@ -128,10 +127,13 @@ class Visit:
             pass
 
     async def close(self, error: GlueckaufError) -> None:
+        """Say why and close. Whoever does not read is not waited for: the connection is broken off below."""
         refusal = messages.refused("", error, self.language)
+        late = isinstance(error, Refusal) and error.reason is TOO_SLOW
         with suppress(Exception):
-            await self.socket.send_data(write(protocol.Bye(refusal.code, refusal.sentence)).decode())
-            await self.socket.close(POLICY)
+            async with asyncio.timeout(FAREWELL):
+                await self.socket.send_data(write(protocol.Bye(refusal.code, refusal.sentence)).decode())
+                await self.socket.close(AGAIN if late else POLICY)
 
     async def visit(self) -> None:
         refuse_foreign(self.socket, self.settings.origins)
@@ -141,17 +143,21 @@ class Visit:
         if hello.seat is not None:
             look(room, watcher, hello.seat)
         sending = asyncio.create_task(self.send_all(watcher))
+        hearing = asyncio.create_task(self.hear_all(room, watcher))
+        behind = asyncio.create_task(watcher.behind.wait())
         self.parts.presence.arrive(room, watcher)
         self.parts.broadcast.send_table(room)
         try:
-            await self.welcome(room, watcher)
-            while not watcher.behind:
-                await self.receive(room, watcher, await self.socket.receive_data("text"))
-            raise Refusal(TOO_SLOW)
+            await asyncio.wait({hearing, behind}, return_when=asyncio.FIRST_COMPLETED)
+            if not hearing.done():  # it does not read, whether it says anything or not
+                raise Refusal(TOO_SLOW)
+            hearing.result()
         finally:
-            sending.cancel()
+            for task in (sending, hearing, behind):
+                task.cancel()
             self.parts.presence.leave(room, watcher)
             self.parts.broadcast.send_table(room)
+            await asyncio.gather(sending, hearing, behind, return_exceptions=True)
 
     async def greet(self) -> tuple[Person | None, protocol.Hello]:
         """Wait for the first message, and find out who it is."""
@@ -180,8 +186,12 @@ class Visit:
 
     async def send_all(self, watcher: Watcher) -> None:
         while True:
-            message = await watcher.queue.get()
-            await self.socket.send_data(message.decode())
+            await self.socket.send_data((await watcher.next()).decode())
+
+    async def hear_all(self, room: Room, watcher: Watcher) -> None:
+        await self.welcome(room, watcher)
+        while True:
+            await self.receive(room, watcher, await self.socket.receive_data("text"))
 
     def may_speak(self, watcher: Watcher) -> bool:
         """Neither this socket nor its player has sent too much lately."""

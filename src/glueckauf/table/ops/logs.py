@@ -1,7 +1,8 @@
-"""Structured logs: one JSON object a line, without secrets."""
+"""Structured logs: one JSON object a line, without secrets, addresses of people, and floods."""
 
 import logging
 import sys
+import time
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
@@ -11,6 +12,30 @@ HIDDEN = {"secret", "password", "authorization", "cookie", "invite", "seed", "we
 
 def hide_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     return {name: "hidden" if name.lower() in HIDDEN else value for name, value in event.items()}
+
+
+class Seldom(logging.Filter):
+    """Lets the same line through a few times a minute; the next one after that tells how many were left out."""
+
+    def __init__(self, most: int = 30, seconds: float = 60.0) -> None:
+        super().__init__()
+        self.most, self.seconds = most, seconds
+        self.seen: dict[tuple[str, str], tuple[float, int]] = {}  # [logger, line] since when, how often
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        line = str(record.msg.get("event", "")) if isinstance(record.msg, dict) else str(record.msg)
+        key, now = (record.name, line[:100]), time.monotonic()
+        since, count = self.seen.get(key, (now, 0))
+        if now - since > self.seconds:
+            left_out, since, count = max(0, count - self.most), now, 0
+            if left_out and isinstance(record.msg, dict):
+                record.msg["left_out"] = left_out
+            elif left_out:
+                record.msg = f"{record.msg} ({left_out} more lines like this were left out)"
+        if len(self.seen) > 1000:
+            self.seen.clear()
+        self.seen[key] = (since, count + 1)
+        return count < self.most
 
 
 def set_up(level: str = "INFO") -> None:
@@ -39,6 +64,7 @@ def set_up(level: str = "INFO") -> None:
             ],
         )
     )
+    handler.addFilter(Seldom())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)

@@ -11,6 +11,7 @@ import uvicorn
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.table.app import SETTINGS, Server
 from glueckauf.table.ops import logs
+from glueckauf.table.ops.connections import bounded
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.database import database_url
 
@@ -30,6 +31,7 @@ def options(settings: Settings) -> dict[str, Any]:  # Any: each option of uvicor
         "proxy_headers": True,
         "forwarded_allow_ips": list(settings.trusted_proxies),
         "server_header": False,
+        **bounded(settings),
     }
 
 

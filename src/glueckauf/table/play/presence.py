@@ -13,6 +13,7 @@ from glueckauf.table.wire.protocol import write
 
 GALLERY = -1
 LONGEST_QUEUE = 300  # messages that a slow client may be behind
+LARGEST_QUEUE = 1 << 20  # and bytes
 VALID = 45.0  # seconds for which another process's word holds; it is repeated three times as often
 
 
@@ -22,18 +23,29 @@ class Watcher:
     def __init__(self, person: Person | None, language: str, viewer: int = GALLERY, *, text: bool = False) -> None:
         self.person, self.language, self.viewer, self.text = person, language, viewer, text
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(LONGEST_QUEUE)
+        self.waiting = 0  # bytes in the queue
         self.chosen = False  # the person asked to look from there
-        self.behind = False  # did not take what was sent: the socket is closed
+        self.behind = asyncio.Event()  # did not take what was sent: the socket is closed, and the client comes again
 
     @property
     def player(self) -> str | None:
         return self.person.id if self.person else None
 
     def send_bytes(self, message: bytes) -> None:
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.behind = True
+        """Nothing is lost unnoticed: what does not fit any more ends the visit, and all of it comes with the next."""
+        if self.behind.is_set():
+            return
+        if self.queue.full() or (self.waiting and self.waiting + len(message) > LARGEST_QUEUE):
+            self.behind.set()
+            return
+        self.waiting += len(message)
+        self.queue.put_nowait(message)
+
+    async def next(self) -> bytes:
+        """The next message for this client."""
+        message = await self.queue.get()
+        self.waiting -= len(message)
+        return message
 
     def send(self, message: msgspec.Struct) -> None:
         self.send_bytes(write(message))

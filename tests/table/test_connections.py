@@ -1,0 +1,170 @@
+"""Slow, silent and greedy connections: each is broken off in time, and nobody else notices."""
+
+import json
+import logging
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from glueckauf.table.accounts.credentials import network_of
+from glueckauf.table.ops import connections, logs
+from glueckauf.table.play import presence
+from tests.table.people import PATIENCE, Beside, beside
+
+NOBODY = ("192.0.2.1",)  # no proxy has this address
+HEAD = b"GET /healthz HTTP/1.1\r\nhost: x\r\n"
+BODY = b"POST /api/players HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Beside]:
+    """A server with little patience, to which this machine is no proxy."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(connections, "UNREAD", 0.3)
+        with beside(
+            tmp_path_factory.mktemp("hasty") / "games.db", trusted_proxies=NOBODY, seconds_per_request=0.3
+        ) as web:
+            yield web
+
+
+def raw(web: Beside, said: bytes = b"") -> socket.socket:
+    one = socket.create_connection(("127.0.0.1", int(web.address.rsplit(":", 1)[1])), PATIENCE)
+    one.sendall(said)
+    return one
+
+
+def is_closed(one: socket.socket) -> bool:
+    """Whether the other side has broken off; waits for it."""
+    try:
+        while one.recv(65536):
+            pass
+    except ConnectionError:
+        pass
+    except TimeoutError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("said", [b"", HEAD, HEAD + b"\r\n" + HEAD, BODY], ids=["nothing", "head", "second", "body"])
+def test_a_request_that_does_not_come_to_its_end_is_broken_off(hasty: Beside, said: bytes) -> None:
+    with raw(hasty, said) as one:
+        assert is_closed(one)
+    assert hasty.get("/healthz").status_code == 200
+
+
+def test_a_request_that_comes_in_pieces_is_answered(hasty: Beside) -> None:
+    with raw(hasty) as one:
+        for piece in (HEAD[:10], HEAD[10:], b"\r\n"):
+            one.sendall(piece)
+        assert one.recv(1000).startswith(b"HTTP/1.1 200")
+
+
+def test_an_answer_that_nobody_reads_is_broken_off(hasty: Beside) -> None:
+    with raw(hasty) as one:
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        one.settimeout(0.05)
+        asked = b"GET /schema/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n"
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                one.sendall(asked * 50)
+            except TimeoutError:  # the server reads no more, for nobody takes its answers
+                continue
+            except ConnectionError:
+                break
+        else:
+            pytest.fail("the server still waits")
+    assert hasty.get("/healthz").status_code == 200
+
+
+def test_one_network_has_a_share(tmp_path: Path) -> None:
+    with (
+        beside(tmp_path / "games.db", trusted_proxies=NOBODY, connections_per_network=6) as web,
+        ExitStack() as stack,
+    ):
+        for _ in range(6):
+            stack.enter_context(raw(web, HEAD))
+        with raw(web, HEAD) as one:
+            assert is_closed(one)
+
+
+def test_where_all_places_are_taken_the_slowest_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "most_connections", lambda: 6)
+    with beside(tmp_path / "more.db", trusted_proxies=NOBODY) as web, ExitStack() as stack:
+        slow = [stack.enter_context(raw(web, HEAD)) for _ in range(20)]
+        assert web.get("/healthz").status_code == 200, "whoever asks properly is answered"
+        assert is_closed(slow[0])
+
+
+def test_a_proxy_brings_everybody(tmp_path: Path) -> None:
+    with beside(tmp_path / "games.db", connections_per_network=2) as web, ExitStack() as stack:
+        for _ in range(5):
+            stack.enter_context(raw(web, HEAD))
+        assert web.get("/healthz").status_code == 200
+
+
+def test_a_network_is_an_address_or_a_64() -> None:
+    assert network_of("192.0.2.7") == network_of("::ffff:192.0.2.7") == "192.0.2.7"
+    assert network_of("2001:db8::1") == network_of("2001:db8::ffff:2") != network_of("2001:db8:0:1::1")
+    assert network_of("nowhere") == "nowhere"
+
+
+def test_who_reads_nothing_is_told_and_closed_and_comes_again_to_all_of_it(
+    hasty: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if it says nothing: no message is lost unnoticed."""
+    monkeypatch.setattr(presence, "LARGEST_QUEUE", 20_000)
+    anna = hasty.guest("Anna")
+    table = anna.create_table("me", "me")["id"]
+    here = hasty.server.parts.presence.here
+    with raw(hasty) as one:
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        one.sendall(
+            f"GET /api/tables/{table}/live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
+            "sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        )
+        assert b" 101 " in one.recv(2000)
+        hello = json.dumps({"type": "hello"}).encode()
+        one.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+        until = time.monotonic() + PATIENCE
+        while not here.get(table) and time.monotonic() < until:
+            time.sleep(0.01)
+        assert here.get(table)
+        while here.get(table) and time.monotonic() < until:
+            anna.ask(table, "say", text="x" * 400)
+        assert not here.get(table), "the visit is over although the client said nothing"
+        assert is_closed(one)
+    with anna.live(table) as live:
+        told = live.until("log")
+        assert len(told["messages"]) > 10
+
+
+def test_bytes_that_are_no_text_end_the_socket_and_nothing_is_logged(
+    hasty: Beside, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna = hasty.guest("Anna")
+    table = anna.create_table("me", "me")["id"]
+    with caplog.at_level(logging.INFO):
+        with anna.live(table) as live:
+            live.until("position")
+            live.socket.send(b"\xff\xfe", text=True)
+            _, code = live.goodbye()
+            assert code == 1007
+        with anna.live(table) as live:
+            live.socket.send(b"\xff\xfe")
+            assert live.until("refused")["code"] == "bad_message"
+    said = "".join(record.getMessage() for record in caplog.records if record.name.startswith(("uvicorn", "glueckauf")))
+    assert table not in said and "127.0.0.1" not in said and "Traceback" not in caplog.text
+
+
+def test_a_line_is_not_said_a_thousand_times() -> None:
+    seldom, said = logs.Seldom(most=3, seconds=10_000), 0
+    for number in range(1000):
+        record = logging.LogRecord("asyncio", logging.ERROR, "", 0, "Too many open files %s", (number,), None)
+        said += seldom.filter(record)
+    assert said == 3
+    assert seldom.filter(logging.LogRecord("asyncio", logging.ERROR, "", 0, "something else", (), None))
