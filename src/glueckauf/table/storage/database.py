@@ -23,6 +23,10 @@ DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "po
 LONGEST_LOG = 10_000  # pages, 40 MB, before SQLite moves its log into its file: all moves wait for that
 
 
+class BrokenDatabase(Exception):
+    """Rows of these tables hang on rows that are not there."""
+
+
 def database_url(text: str) -> URL:
     """`sqlite:///games.db`, a path, or `postgresql://user@host/name`. Raises `BadSetup`."""
     try:
@@ -91,11 +95,35 @@ def _versions(connection: Connection) -> tuple[str | None, str | None]:
 
 
 async def upgrade(engine: AsyncEngine) -> None:
-    """Migrate to the newest schema; nothing happens if it is up to date."""
+    """Migrate to the newest schema, all or nothing; nothing happens if it is up to date."""
+    if engine.dialect.name == "sqlite":
+        await _upgrade_sqlite(engine)
+        return
     async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":  # two processes may start at once
-            await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(71830)")
+        await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(71830)")  # two processes may start at once
         await connection.run_sync(_upgrade)
+
+
+async def _upgrade_sqlite(engine: AsyncEngine) -> None:
+    """SQLite changes a column by a new table and a copy of all rows.
+
+    Without our BEGIN, Python would commit each step; with foreign keys, dropping the old table would delete what hangs
+    on its rows. So they are off meanwhile and checked before the commit, and the connection is not used again.
+    """
+    async with engine.connect() as connection:
+        try:
+            await connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")  # a second process waits here
+            there, newest = await connection.run_sync(_versions)
+            if there == newest:
+                return
+            await connection.run_sync(_upgrade)
+            broken = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).fetchall()
+            if broken:
+                raise BrokenDatabase(", ".join(sorted({row[0] for row in broken})))
+            await connection.commit()
+        finally:
+            await asyncio.shield(connection.invalidate())
 
 
 async def versions(engine: AsyncEngine) -> tuple[str | None, str | None]:
