@@ -91,7 +91,10 @@ def compare_rows(connection: Connection) -> None:
         for row in rows:
             kept = found[key_of(table, row)]
             for column, value in row.items():
-                assert kept[column] == typed(table.columns[column].type, value), (name, column)
+                if (name, column) == ("players", "name"):  # a guest called like an account gets a number
+                    assert re.fullmatch(rf"{value}( \d)?", kept[column])
+                else:
+                    assert kept[column] == typed(table.columns[column].type, value), (name, column)
 
 
 def key_of(table: Any, row: Any) -> tuple[object, ...]:
