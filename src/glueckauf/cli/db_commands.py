@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from glueckauf.cli.checks import writing
-from glueckauf.cli.settings_command import HERE, Database
+from glueckauf.cli.settings_command import HERE, Database, Set, SettingsFile
 from glueckauf.cli.start import refusals
 
 console = Console()
@@ -59,3 +59,22 @@ def take(files: Annotated[list[Path], typer.Argument(help="Records.")], database
     with refusals(), writing(named(database)):
         taken = asyncio.run(import_records(database, files, console.print))
     raise typer.Exit(0 if taken == len(files) else 1)
+
+
+@db.command()
+def clean(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count; delete nothing.")] = False,
+    file: SettingsFile = None,
+    extra: Set = None,
+    database: Database = HERE,
+) -> None:
+    """Delete what the settings in [retention] name; a running server does the same a little at a time."""
+    from glueckauf.table.settings_file import read_settings  # noqa: PLC0415
+    from glueckauf.table.storage.maintenance import clean_up  # noqa: PLC0415
+
+    with refusals(), writing(named(database)):
+        settings = read_settings(file, extra=tuple(extra or ())).settings
+        went, left = asyncio.run(clean_up(database, settings, dry_run=dry_run))
+    for rule, number in went.items():
+        console.print(f"{rule.replace('_', ' ')}: {number:,}")
+    console.print(f"abandoned games: {left:,}{' (the server ends them while it runs)' if left else ''}")

@@ -31,6 +31,7 @@ from glueckauf.table.endpoints.hooks import Hooks
 from glueckauf.table.endpoints.page_files import page
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.websocket import Sockets
+from glueckauf.table.ops.cleaning import Cleaning
 from glueckauf.table.ops.housekeeping import Housekeeping
 from glueckauf.table.play.bot_driver import BotDriver
 from glueckauf.table.play.bot_pool import BotPool
@@ -82,6 +83,7 @@ class Server:
         )
         self.driver = BotDriver(self.parts, self.notifications)
         self.housekeeping = Housekeeping(self.parts, self.driver)
+        self.cleaning = Cleaning(self.parts, settings)
         self.limits, self.sockets = Limits(on=settings.limits), Sockets()
         self.listener = ClusterListener(self.parts, lobby, self.sockets.sign_out)
         self.metrics = Metrics(self.parts, self.sockets, self.notifications)
@@ -96,7 +98,7 @@ class Server:
         await upgrade(self.engine)
         self.ledger.start()
         await self.notifications.start()
-        work = [self.driver.run(), self.housekeeping.run(), logged_resume(self.parts.rooms)]
+        work = [self.driver.run(), self.housekeeping.run(), self.cleaning.run(), logged_resume(self.parts.rooms)]
         if not self.cluster.alone:
             work += [self.cluster.send(), self.listener.run(), self.listener.catch_up()]
         background = [asyncio.create_task(one) for one in work]

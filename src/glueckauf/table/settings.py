@@ -24,11 +24,13 @@ class About(NamedTuple):
 
 
 SERVER, PEOPLE, LIMITS, NOTICES = "server", "people", "limits", "notices"
+RETENTION = "retention"
 SECTIONS: Mapping[str, str] = {  # in the order of the file
     SERVER: "The process: where it listens, what it stores, whom it believes.",
     PEOPLE: "What people may do.",
     LIMITS: "How much one person, address or socket may ask for.",
     NOTICES: "Notifications of a turn.",
+    RETENTION: "What is deleted after how many days; 0 keeps it for ever. Finished games and accounts stay.",
 }
 
 
@@ -93,6 +95,15 @@ class Settings:
     push: bool = setting(NOTICES, True, "Push notifications when it is a player's turn.")
     contact: str = setting(NOTICES, "mailto:nobody@example.invalid", "Contact for push services, mailto: or https:.")
     webhooks: bool = setting(NOTICES, False, "Let players register a webhook URL.")
+
+    # retention
+    guest_days: float = setting(RETENTION, 180.0, "Guests who were not seen since and have no game.", least=0)
+    waiting_table_days: float = setting(RETENTION, 30.0, "Tables whose game was never begun.", least=0)
+    playing_table_days: float = setting(
+        RETENTION, 120.0, "Running games without a move: whoever is asked resigns; nothing is deleted.", least=0
+    )
+    chat_days: float = setting(RETENTION, 365.0, "Chat, after the end of the game.", least=0)
+    report_days: float = setting(RETENTION, 365.0, "Reports that were dealt with.", least=0)
 
     # Not a setting: `serve` answers at once and builds machine code meanwhile; tests play interpreted.
     build: bool = False

@@ -79,7 +79,10 @@ class Rooms:
     async def refresh(self, room: Room) -> None:
         """Catch up with what other processes wrote, and send it; the caller holds the lock."""
         stored = await self.store.table(room.id)
-        if stored is None or room.row.status == "broken":
+        if stored is None:  # deleted by another process
+            self.evict(room)
+            return
+        if room.row.status == "broken":
             return
         try:
             fresh = await asyncio.to_thread(room_of, stored)

@@ -8,12 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
 from glueckauf.games import TITLES
 from glueckauf.table.play.create import moves_of
 from glueckauf.table.play.room import BrokenGame, NewEntry, Room
+from glueckauf.table.settings import Settings
+from glueckauf.table.storage import retention
 from glueckauf.table.storage.database import opened, upgrade, versions
 from glueckauf.table.storage.models import Entry, Player, SeatRow, TableRow
 from glueckauf.table.storage.store import Store, new_table
@@ -145,3 +148,25 @@ async def import_record(store: Store, text: str) -> str:
     row.status = "over"
     await store.add(row, *chairs, *entries)
     return row.id
+
+
+async def clean_up(url: str, settings: Settings, *, dry_run: bool) -> tuple[dict[str, int], int]:
+    """Delete everything that may go; returns how many rows of each rule, and how many games everybody has left."""
+    async with opened(url) as engine:
+        await refuse_old(engine)
+        store = Store(engine)
+        went = await retention.count(store, settings)
+        while not dry_run:
+            more, _ = await retention.clean(store, settings)
+            if not any(more.values()):
+                break
+        return went, len(await retention.abandoned(store, settings))
+
+
+async def refuse_old(engine: AsyncEngine) -> None:
+    """Raises `BadSetup` unless the database has the newest schema."""
+    there, newest = await versions(engine)
+    if there != newest:
+        said = f"schema {there or 'none'}, this program wants {newest}: run glueckauf db upgrade"
+        german = f"Schema {there or 'keins'}, dieses Programm will {newest}: glueckauf db upgrade"
+        raise BadSetup("database", Reason("old_database", "", said, german))
