@@ -25,7 +25,7 @@ OTHER_SCALE = 20.0
 class Settings:
     """How to train; the defaults suit one large GPU."""
 
-    players: tuple[int, ...] = (2, 3, 4)
+    players: tuple[int, ...] = (2, 3, 4)  # a number that stands here twice gets two shares of the rows
     rows: int = 16_384  # games side by side, all numbers of players together
     steps: int = 64  # decisions of each between two updates
     minibatch: int = 32_768
@@ -61,8 +61,8 @@ class Trainer:
         share = settings.rows // len(settings.players)
         begun = f"train {settings.seed} {self.card.updates}"  # a run that goes on sees other deals
         self.tables = [
-            SelfPlay(game.id, players, share, f"{begun} {players}", self.device, settings.threads)
-            for players in settings.players
+            SelfPlay(game.id, players, share, f"{begun} {number} {players}", self.device, settings.threads)
+            for number, players in enumerate(settings.players)
         ]
 
     # Going on where it stopped
