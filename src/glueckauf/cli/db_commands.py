@@ -41,6 +41,37 @@ def backup(target: Annotated[Path, typer.Argument(help="A new file.")], database
 
 
 @db.command()
+def restore(
+    backup: Annotated[Path, typer.Argument(help="A file that `db backup` wrote.")],
+    force: Annotated[bool, typer.Option("--force", help="Even if a server seems to use the database.")] = False,
+    database: Database = HERE,
+) -> None:
+    """Put a backup in the place of the SQLite database; the present one is kept beside it."""
+    from glueckauf.table.storage.restore import restore as put_back  # noqa: PLC0415
+
+    with refusals(), writing(named(database)):
+        done = asyncio.run(put_back(database, backup, force=force))
+    found = done.backup
+    console.print(f"{database}: {found.players:,} players, {found.tables:,} tables, {found.entries:,} entries")
+    if done.aside is not None:
+        console.print(f"The database from before: {done.aside}")
+    if found.schema != found.newest:
+        console.print(f"Schema {found.schema}: the next start brings it to {found.newest}.")
+
+
+@db.command()
+def check(database: Database = HERE) -> None:
+    """Check the file, the schema and every game; exit code 1 if something is wrong."""
+    from glueckauf.table.storage.inspection import inspect  # noqa: PLC0415
+
+    with refusals(), writing(named(database)):
+        found = asyncio.run(inspect(database))
+    for line in found.lines():
+        console.print(line)
+    raise typer.Exit(1 if found.faults else 0)
+
+
+@db.command()
 def export(folder: Annotated[Path, typer.Argument(help="Folder for the records.")], database: Database = HERE) -> None:
     """Write the record of every finished game; exit code 1 if one is not valid."""
     from glueckauf.table.storage.maintenance import export as write_records  # noqa: PLC0415

@@ -47,6 +47,7 @@ from glueckauf.table.play.writer import Writer
 from glueckauf.table.settings import Settings
 from glueckauf.table.settings_file import as_path
 from glueckauf.table.storage.database import connect, database_url, upgrade
+from glueckauf.table.storage.in_use import locked, sqlite_file
 from glueckauf.table.storage.ledger import Ledger
 from glueckauf.table.storage.store import Store
 
@@ -95,6 +96,12 @@ class Server:
         """Migrate, resume the games, and at the end finish what was begun."""
         del app
         self.say_bye_first()
+        with locked(sqlite_file(database_url(self.settings.database))):
+            async with self.running():
+                yield
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
         await upgrade(self.engine)
         self.ledger.start()
         await self.notifications.start()

@@ -20,6 +20,7 @@ from glueckauf.engine.errors import BadSetup, Reason
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
+MIGRATIONS = Path(__file__).parent / "migrations"
 LONGEST_LOG = 10_000  # pages, 40 MB, before SQLite moves its log into its file: all moves wait for that
 
 
@@ -80,7 +81,7 @@ async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 def alembic_config(connection: Connection) -> alembic.config.Config:
     config = alembic.config.Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     return config
 
@@ -89,9 +90,13 @@ def _upgrade(connection: Connection) -> None:
     alembic.command.upgrade(alembic_config(connection), "head")
 
 
+def scripts() -> ScriptDirectory:
+    """All migrations that this program knows."""
+    return ScriptDirectory(str(MIGRATIONS))
+
+
 def _versions(connection: Connection) -> tuple[str | None, str | None]:
-    there = MigrationContext.configure(connection).get_current_revision()
-    return there, ScriptDirectory.from_config(alembic_config(connection)).get_current_head()
+    return MigrationContext.configure(connection).get_current_revision(), scripts().get_current_head()
 
 
 async def upgrade(engine: AsyncEngine) -> None:

@@ -1,8 +1,6 @@
 """Maintenance of the database: migration, backup, export and import of records."""
 
 import asyncio
-import shutil
-import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -19,6 +17,7 @@ from glueckauf.table.settings import Settings
 from glueckauf.table.storage import retention
 from glueckauf.table.storage.database import opened, upgrade, versions
 from glueckauf.table.storage.models import Entry, Player, SeatRow, TableRow
+from glueckauf.table.storage.restore import copy_database, sync_folder
 from glueckauf.table.storage.store import Store, new_table
 
 Told = Callable[[str], None]
@@ -52,11 +51,13 @@ async def back_up(url: str, target: Path) -> int:
                 str(target), Reason("file_there", "", "this file already exists", "diese Datei gibt es schon")
             )
         part = target.with_name(target.name + ".part")
-        with sqlite3.connect(source) as old, sqlite3.connect(part) as new:
-            old.backup(new)
-        new.close()
-        old.close()
-        shutil.move(part, target)
+        try:
+            copy_database(source, part)
+            part.replace(target)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+        sync_folder(target.resolve().parent)
         return target.stat().st_size
 
     return await asyncio.to_thread(copy)
