@@ -27,6 +27,7 @@ from glueckauf.table.accounts.notifications import Notifications
 from glueckauf.table.accounts.players import Players
 from glueckauf.table.endpoints import health, http_api, websocket
 from glueckauf.table.endpoints.health import Metrics
+from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.hooks import Hooks
 from glueckauf.table.endpoints.page_files import page
 from glueckauf.table.endpoints.rate_limits import Limits
@@ -170,6 +171,7 @@ def make_litestar(server: Server) -> Litestar:
     parts: dict[str, object] = {
         "settings": settings, "players": server.players, "parts": server.parts, "notifications": server.notifications,
         "limits": server.limits, "sockets": server.sockets, "metrics": server.metrics,
+        "reads": HeavyReads(server.limits, settings),
     }  # fmt: skip
     return Litestar(
         route_handlers=[*http_api.HANDLERS, *websocket.HANDLERS, *health.HANDLERS, page],

@@ -82,6 +82,9 @@ class Settings:
     )
     players_per_hour: float = setting(LIMITS, 60.0, "New guests an hour from one address.", least=0)
     logins_per_minute: float = setting(LIMITS, 10.0, "Sign-ins a minute from one address.", least=0)
+    positions_per_second: float = setting(
+        LIMITS, 150.0, "Past positions a second for one network; bursts may be eight times as many.", least=1
+    )
     connections_per_network: int = setting(
         LIMITS, 100, "Open connections of one network (an address, or a /64 of IPv6); proxies have no limit.", least=1
     )

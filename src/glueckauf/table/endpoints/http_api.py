@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+import msgspec
 from litestar import Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import Parameter, QueryParameter
@@ -15,6 +16,7 @@ from glueckauf.table.accounts.credentials import COOKIE, YEAR, home_of, secret_o
 from glueckauf.table.accounts.notifications import Notifications
 from glueckauf.table.accounts.players import Person, Players
 from glueckauf.table.accounts.secret_hash import hashed
+from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.hooks import Asked
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.rules_pages import rules_page
@@ -30,6 +32,7 @@ from glueckauf.table.play.room import Room
 from glueckauf.table.refusals import BAD_WEBHOOK, NO_MOVE, NO_PUSH, NO_TITLE, NOT_OVER, ONLY_LIVE, SECRET, Refusal
 from glueckauf.table.settings import Settings
 from glueckauf.table.wire import bodies, protocol
+from glueckauf.table.wire.protocol import write
 
 MOST_FRAMES = 100
 MoveNumber = Annotated[int, Parameter(ge=0, le=1_000_000, description="Number of actions played.")]
@@ -240,6 +243,8 @@ def begun(room: Room) -> Room:
 
 @get("/api/tables/{table:str}/positions/{move:int}", summary="A position of a game")
 async def position(
+    request: Asked,
+    reads: HeavyReads,
     person: Person | None,
     table: str,
     move: MoveNumber,
@@ -251,11 +256,14 @@ async def position(
     viewer = allowed_seat(room, person, seat)
     if move > room.move:
         raise Refusal(NO_MOVE, "", 404)
+    reads.pay(request, person, 1)
     return messages.frame_for(room, move, viewer, lang)
 
 
 @get("/api/tables/{table:str}/frames", summary="Consecutive positions of a game")
 async def frames(
+    request: Asked,
+    reads: HeavyReads,
     person: Person | None,
     table: str,
     parts: Parts,
@@ -269,35 +277,50 @@ async def frames(
     room = begun(await parts.rooms.get(table))
     viewer = allowed_seat(room, person, seat)
     last = min(end, room.move, start + MOST_FRAMES - 1)
+    over = room.row.status == "over"
+
+    def key(move: int) -> tuple[object, ...]:
+        return "frame", room.id, room.number, tuple(room.names), move, viewer, lang, text
+
+    def frame(move: int) -> bytes:
+        known = reads.find(key(move)) if over else None
+        if known is not None or move > room.move:  # taken back meanwhile
+            return known or b"null"
+        made = write(messages.drawn(room, messages.frame_for(room, move, viewer, lang), lang, text=text))
+        if over:
+            reads.keep(key(move), made)
+        return made
+
     moves = range(start, last + 1)
-    found = [messages.drawn(room, messages.frame_for(room, move, viewer, lang), lang, text=text) for move in moves]
-    return bodies.Frames(room.row.title, room.move, found)
+    reads.pay(request, person, 1 + sum(not over or reads.find(key(move)) is None for move in moves))
+    found = [msgspec.Raw(made) for made in await reads.each(moves, frame) if made != b"null"]
+    return bodies.Frames(room.row.title, room.move, found)  # type: ignore[arg-type]  # already written
 
 
 @get("/api/tables/{table:str}/course", summary="The points of a finished game after each action")
-async def course(table: str, parts: Parts) -> bodies.Course:
+async def course(request: Asked, reads: HeavyReads, person: Person | None, table: str, parts: Parts) -> bodies.Course:
     room = begun(await parts.rooms.get(table))
     if room.row.status != "over":
         raise Refusal(NOT_OVER)
     game, history = room.game, room.played
-    points = [[row["total"] for row in game.score_table(s)] for s in history.states]
+    reads.pay(request, person, len(history.states) / 5)
+    points = await reads.each(history.states, lambda s: [row["total"] for row in game.score_table(s)])
     return bodies.Course(points, list(game.categories), game.score_table(history.state))
 
 
 @get("/api/tables/{table:str}/record", media_type="text/plain", summary="The record of a game")
 async def game_record(
-    person: Person | None, table: str, parts: Parts, spoken_language: protocol.Language
+    request: Asked, reads: HeavyReads, person: Person | None, table: str, parts: Parts
 ) -> Response[str]:
     """The whole record when the game is over, for `glueckauf verify`; before that a log of what this player knows."""
     room = begun(await parts.rooms.get(table))
     name = f"{room.row.title}-{room.id}.txt"
+    reads.pay(request, person, 1 + room.move / 10)
     if room.row.status == "over":
-        text = record.write(room.played)
+        text = await parts.rooms.aside(record.write, room.played)
     else:
         own = room.seats_of(person.id if person else None)
-        viewer = own[0] if own else GALLERY
-        steps = messages.steps_for(room, 0, room.move, viewer, spoken_language, views=False)
-        text = "".join(f"{step.move} {step.seat} {step.action}\n" for step in steps)
+        text = messages.log_text(room, own[0] if own else GALLERY)
     return Response(text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})
 
 

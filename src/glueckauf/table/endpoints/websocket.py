@@ -22,6 +22,7 @@ from glueckauf.table.play.lobby import Lobby
 from glueckauf.table.play.presence import GALLERY, Watcher, default_viewer
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import Room
+from glueckauf.table.play.story import log_for
 from glueckauf.table.refusals import BAD_MESSAGE, GOING_DOWN, SECRET, SIGNED_OUT, TOO_FAST, TOO_SLOW, TROUBLE, Refusal
 from glueckauf.table.settings import Settings
 from glueckauf.table.wire import protocol
@@ -137,6 +138,7 @@ class Visit:
 
     async def visit(self) -> None:
         refuse_foreign(self.socket, self.settings.origins)
+        self.limits.take("http", home_of(self.socket), self.settings.requests_per_second)
         person, hello = await self.greet()
         room = await self.parts.rooms.get(self.table)  # it stays in memory as long as somebody watches
         watcher = Watcher(person, hello.language, default_viewer(room, person), text=hello.text)
@@ -179,8 +181,7 @@ class Visit:
         async with self.parts.rooms.locked(room):
             viewer, language = watcher.viewer, watcher.language
             chat = [messages.message_from(room, row) for row in await self.parts.store.said(room.id)]
-            steps = messages.steps_for(room, 0, room.move, viewer, language, views=False) if room.history else []
-            watcher.send(protocol.Log(steps, chat))
+            watcher.send(await log_for(room, viewer, language, chat))
             if room.history is not None:
                 send_drawn(room, watcher, messages.position_for(room, viewer, language))
 

@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 import msgspec
 
-from glueckauf.table.play import messages
+from glueckauf.table.play import messages, story
 from glueckauf.table.play.presence import Presence, Watcher
 from glueckauf.table.play.room import Room
 from glueckauf.table.play.signals import LobbyBell
 from glueckauf.table.storage.models import MessageRow
-from glueckauf.table.wire.protocol import Table, write
+from glueckauf.table.wire.protocol import Played, Table, write
 
 
 class Broadcast:
@@ -70,7 +70,14 @@ class Broadcast:
         if since is None or since >= room.move:
             send_each(room, watchers, lambda viewer, language: messages.position_for(room, viewer, language))
         else:
-            send_each(room, watchers, lambda viewer, language: messages.played_for(room, since, viewer, language))
+            send_each(room, watchers, lambda viewer, language: told(room, since, viewer, language))
+
+
+def told(room: Room, since: int, viewer: int, language: str) -> Played:
+    """What was played, noted for those who come later."""
+    message = messages.played_for(room, since, viewer, language)
+    story.note(room, viewer, language, message.steps)
+    return message
 
 
 def send_each(room: Room, watchers: list[Watcher], make: Callable[[int, str], msgspec.Struct]) -> None:

@@ -116,11 +116,6 @@ def position_of(room: Room, history: History, viewer: int, language: str, known:
     )
 
 
-def steps_for(room: Room, start: int, end: int, viewer: int, language: str, *, views: bool) -> list[Step]:
-    """The actions from `start` to `end` as the viewer may know them; with `views`, the positions between them too."""
-    return [step_at(room, move, viewer, language, view=views and move < end) for move in range(start + 1, end + 1)]
-
-
 def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) -> Step:
     """The action that led to the position after `move` actions."""
     history, game = room.played, room.game
@@ -138,8 +133,21 @@ def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) ->
     )
 
 
+def log_text(room: Room, viewer: int) -> str:
+    """All actions as the viewer may know them, a line each: the move, the seat, the action."""
+    history, public = room.played, room.game.public_text
+    lines = zip(history.states, history.actions, strict=False)
+    return "".join(
+        f"{move} {plain(before).seat} {public(before, action, viewer)}\n"
+        for move, (before, action) in enumerate(lines, 1)
+    )
+
+
 def played_for(room: Room, start: int, viewer: int, language: str) -> Played:
-    return Played(steps_for(room, start, room.move, viewer, language, views=True), position_for(room, viewer, language))
+    """The actions after `start` as the viewer may know them, with the positions between them."""
+    moves = range(start + 1, room.move + 1)
+    steps = [step_at(room, move, viewer, language, view=move < room.move) for move in moves]
+    return Played(steps, position_for(room, viewer, language))
 
 
 def frame_for(room: Room, move: int, viewer: int, language: str) -> Position:

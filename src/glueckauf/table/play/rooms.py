@@ -1,8 +1,10 @@
 """The rooms of this process: loaded on demand, caught up with other processes, evicted when nobody needs them."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from typing import TypeVar
 
 import structlog
 
@@ -14,6 +16,10 @@ from glueckauf.table.play.signals import Turns
 from glueckauf.table.refusals import NO_TABLE, Refusal
 from glueckauf.table.storage.store import Store, Stored
 
+THREADS = 2  # in which games are replayed
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 log = structlog.get_logger("glueckauf.table")
 
 
@@ -24,6 +30,7 @@ class Rooms:
         self.store, self.broadcast, self.turns = store, broadcast, turns
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.threads = ThreadPoolExecutor(THREADS, "replay")
 
     def in_memory(self) -> list[Room]:
         return list(self.rooms.values())
@@ -47,12 +54,16 @@ class Rooms:
         room.touch()
         return room
 
+    async def aside(self, work: Callable[[Given], Made], given: Given) -> Made:
+        """Do what takes long, replaying a game say, in threads that nothing else waits for."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work, given)
+
     async def load(self, table: str) -> Room:
         stored = await self.store.table(table)
         if stored is None:
             raise Refusal(NO_TABLE, "", 404)
         try:
-            return await asyncio.to_thread(room_of, stored)
+            return await self.aside(room_of, stored)
         except BrokenGame as error:
             log.error("broken_game", table=table, why=str(error))  # noqa: TRY400 - the why is all there is to tell
             return Room.broken(stored.row, stored.chairs, str(error))
@@ -85,7 +96,7 @@ class Rooms:
         if room.row.status == "broken":
             return
         try:
-            fresh = await asyncio.to_thread(room_of, stored)
+            fresh = await self.aside(room_of, stored)
         except BrokenGame as error:
             log.error("broken_game", table=room.id, why=str(error))  # noqa: TRY400 - `why` says where
             return
@@ -108,6 +119,7 @@ class Rooms:
         for room in self.in_memory():
             async with room.lock:
                 pass
+        self.threads.shutdown(wait=False, cancel_futures=True)
 
 
 def room_of(stored: Stored) -> Room:

@@ -1,0 +1,60 @@
+"""What happened at a table so far, as each viewer may know it: every step is told once and kept in its written form."""
+
+import asyncio
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from glueckauf.engine.state import State
+from glueckauf.table.play import messages
+from glueckauf.table.play.room import Room
+from glueckauf.table.wire.protocol import Log, Message, Step, write
+
+KEPT = 8  # viewers and languages of a table whose stories are kept
+BREATH = 4  # steps that are told before others have their turn
+
+Teller = tuple[int, str, tuple[str, ...]]  # viewer, language, the names that occur in it
+
+
+class Told(NamedTuple):
+    after: State  # the position that the step led to; another one there, and it has been taken back
+    step: bytes
+
+
+stories: WeakKeyDictionary[Room, dict[Teller, list[Told]]] = WeakKeyDictionary()
+
+
+def story_of(room: Room, viewer: int, language: str) -> list[Told]:
+    """What was told before and still stands."""
+    kept, teller = stories.setdefault(room, {}), (viewer, language, tuple(room.names))
+    told = kept.pop(teller, [])
+    kept[teller] = told  # the last one used
+    while len(kept) > KEPT:
+        del kept[next(iter(kept))]
+    states = room.played.states
+    del told[len(states) - 1 :]
+    while told and told[-1].after is not states[len(told)]:
+        told.pop()
+    return told
+
+
+def note(room: Room, viewer: int, language: str, steps: list[Step]) -> None:
+    """Keep steps that were just told, where the story has come up to them."""
+    told, states = story_of(room, viewer, language), room.played.states
+    for step in steps:
+        if step.move == len(told) + 1:
+            told.append(Told(states[step.move], write(msgspec.structs.replace(step, view=None))))
+
+
+async def log_for(room: Room, viewer: int, language: str, chat: list[Message]) -> Log:
+    """All steps and the chat, for a newcomer; the caller holds the room's lock."""
+    if room.history is None:
+        return Log([], chat)
+    told, states = story_of(room, viewer, language), room.played.states
+    for move in range(len(told) + 1, room.move + 1):
+        told.append(Told(states[move], write(messages.step_at(room, move, viewer, language, view=False))))
+        if move % BREATH == 0:
+            await asyncio.sleep(0)
+    steps = msgspec.Raw(b"[" + b",".join(one.step for one in told) + b"]")
+    return Log(steps, chat)  # type: ignore[arg-type]  # already written
