@@ -6,18 +6,22 @@ state of the optimiser, for training that is resumed later. Numbers are kept in 
 
 import hashlib
 import json
+import struct
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from safetensors.numpy import load_file, save_file
 
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
 
 Weights = dict[str, npt.NDArray[Any]]
+Vector = npt.NDArray[np.float32]
+
+KINDS = {"F16": np.float16, "F32": np.float32}  # what we keep, as the format names it
+LENGTH = struct.Struct("<Q")  # of the header, before it
 
 
 @dataclass
@@ -30,6 +34,8 @@ class Card:
     actions: int
     width: int
     blocks: int
+    narrow: int = 0  # width behind the first layer, of a small network
+    scale: float = 0.0  # points of a clear lead, in what the values were taught; 0 in cards that do not say
     sha256: str = ""  # of the file with the weights
     seconds: float = 0.0  # trained
     decisions: int = 0
@@ -39,6 +45,38 @@ class Card:
     settings: dict[str, Any] = field(default_factory=dict)  # of the last run
     command: str = ""  # of the last run
     commit: str = ""  # of the program, where it is known
+
+
+def pack(arrays: Weights) -> bytes:
+    """Arrays as safetensors: the length of a header, the header in JSON, and the numbers."""
+    names = {np.dtype(kind): name for name, kind in KINDS.items()}
+    header, place = {}, 0
+    for name, array in arrays.items():
+        header[name] = {
+            "dtype": names[array.dtype],
+            "shape": array.shape,
+            "data_offsets": (place, place + array.nbytes),
+        }
+        place += array.nbytes
+    text = json.dumps(header).encode()
+    text += b" " * (-len(text) % 8)
+    return LENGTH.pack(len(text)) + text + b"".join(array.tobytes() for array in arrays.values())
+
+
+def unpack(stored: bytes) -> Weights:
+    """The arrays of a file of safetensors. Raises `ValueError` for what is none."""
+    try:
+        (length,) = LENGTH.unpack_from(stored)
+        header, body = json.loads(stored[LENGTH.size : LENGTH.size + length]), stored[LENGTH.size + length :]
+        header.pop("__metadata__", None)
+        arrays = {}
+        for name, about in header.items():
+            begin, end = about["data_offsets"]
+            arrays[name] = np.frombuffer(body[begin:end], KINDS[about["dtype"]]).reshape(about["shape"])
+    except (struct.error, KeyError, TypeError, AttributeError) as error:
+        message = f"no safetensors: {error!r}"
+        raise ValueError(message) from error
+    return arrays
 
 
 def card_of(weights: Path) -> Path:
@@ -58,7 +96,7 @@ def save_memory(file: Path, arrays: Weights) -> None:
         kept[name] = np.ascontiguousarray(array / largest, np.float16)
         kept[f"{name}.largest"] = np.array([largest], np.float32)
     new = file.with_suffix(".new")
-    save_file(kept, new)
+    new.write_bytes(pack(kept))
     new.replace(file)
 
 
@@ -66,7 +104,7 @@ def load_memory(file: Path) -> Weights:
     """Empty if nothing was saved: training then starts with a fresh optimiser."""
     if not file.exists():
         return {}
-    kept = load_file(file)
+    kept = unpack(file.read_bytes())
     largest = {name.removesuffix(".largest"): float(kept[name][0]) for name in kept if name.endswith(".largest")}
     return {name: kept[name].astype(np.float32) * scale for name, scale in largest.items()}
 
@@ -74,8 +112,9 @@ def load_memory(file: Path) -> Weights:
 def save(file: Path, weights: Weights, card: Card) -> None:
     """Write weights and card; an interrupted run leaves the old ones or the new ones, never half of each."""
     new = file.with_suffix(".new")
-    save_file({name: np.ascontiguousarray(array, np.float16) for name, array in weights.items()}, new)
-    card.sha256 = hashlib.sha256(new.read_bytes()).hexdigest()
+    stored = pack({name: np.ascontiguousarray(array, np.float16) for name, array in weights.items()})
+    new.write_bytes(stored)
+    card.sha256 = hashlib.sha256(stored).hexdigest()
     card_file = file.with_suffix(".json.new")
     card_file.write_text(json.dumps(asdict(card), indent=2) + "\n", encoding="utf-8")
     new.replace(file)
@@ -87,7 +126,7 @@ def load(file: Path, game: Game | None = None) -> tuple[Weights, Card]:
     try:
         card = Card(**json.loads(card_of(file).read_text(encoding="utf-8")))
         stored = file.read_bytes()
-        weights = load_file(file)
+        weights = unpack(stored)
     except (OSError, ValueError, TypeError) as error:
         raise refuse(file, f"cannot be read: {error}", f"nicht lesbar: {error}") from error
     if hashlib.sha256(stored).hexdigest() != card.sha256:

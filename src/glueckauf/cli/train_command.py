@@ -1,11 +1,11 @@
-"""The command `train`: a network learns a title by playing against itself."""
+"""The commands `train` and `distil`: a network learns a title by playing against itself, a small one learns from it."""
 
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any, Protocol
 
 import typer
 from rich.console import Console
@@ -13,11 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from glueckauf.cli.start import refusals
 from glueckauf.engine.errors import BadSetup, Reason
-from glueckauf.engine.game import Game
 from glueckauf.games.finder import find_title
-
-if TYPE_CHECKING:
-    from glueckauf.learn.training import Trainer
 
 
 def train(
@@ -46,25 +42,87 @@ def train(
     with refusals():
         game = find_title(title)
         try:
-            from glueckauf.learn.training import Settings, Trainer, write_line  # noqa: PLC0415 - an extra
+            from glueckauf.learn.checkpoints import write_line  # noqa: PLC0415 - an extra
+            from glueckauf.learn.training import Settings, Trainer  # noqa: PLC0415
         except ModuleNotFoundError as error:
-            needs = "pip install 'glueckauf[learn]'"
-            reason = Reason("no_extra", "", f"is missing: {needs}", f"fehlt: {needs}")
-            raise BadSetup(error.name or "", reason) from error
-        numbers = tuple(int(number) for number in players.split(",") if number.strip().isdecimal())
+            raise no_extra(error) from error
         settings = Settings(
-            players=numbers, rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, rate=rate, last_rate=last_rate,
-            entropy=entropy, last_entropy=last_entropy, width=width, blocks=blocks, seed=seed, device=device,
-            threads=threads, every=every,
+            players=numbers_in(players), rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, rate=rate,
+            last_rate=last_rate, entropy=entropy, last_entropy=last_entropy, width=width, blocks=blocks, seed=seed,
+            device=device, threads=threads, every=every,
         )  # fmt: skip
         trainer = Trainer(game, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
-        run(game, trainer, seconds, lambda line: write_line(file, line))
+        run(
+            game.en, trainer, trainer.train(seconds), seconds, lambda line: write_line(file, line),
+            lambda line: f"{line['games']:,} games, entropy {line['entropy']:.2f}, value loss {line['value']:.3f}",
+        )  # fmt: skip
     Console().print(f"{file}: {trainer.card.games:,} games, {trainer.card.decisions:,} decisions")
 
 
-def run(game: Game, trainer: "Trainer", seconds: float, write: Callable[[dict[str, Any]], None]) -> None:
-    """Train with a progress bar; Ctrl-C ends the run with a checkpoint."""
-    before = trainer.card.seconds
+def distil(
+    title: Annotated[str, typer.Argument(help="Title to learn; a unique prefix is enough.")],
+    teacher: Annotated[Path, typer.Option(help="Weights of the teacher, from `glueckauf train`.")],
+    file: Annotated[
+        Path, typer.Option("--file", "-f", help="Weights to write, NAME.safetensors; a later run goes on from them.")
+    ],
+    seconds: Annotated[float, typer.Option(min=1, help="Length of this run.")] = 600.0,
+    players: Annotated[str, typer.Option(help="Numbers of players to learn with, comma-separated.")] = "2,3,4",
+    rows: Annotated[int, typer.Option(min=1, help="Games played side by side.")] = 16_384,
+    steps: Annotated[int, typer.Option(min=1, help="Decisions of each game between two updates.")] = 64,
+    minibatch: Annotated[int, typer.Option(min=1, help="Decisions of one step of the optimiser.")] = 8_192,
+    epochs: Annotated[int, typer.Option(min=1, help="Passes over the decisions of an update.")] = 2,
+    rate: Annotated[float, typer.Option(help="Learning rate at the start of the run.")] = 2e-3,
+    last_rate: Annotated[float, typer.Option(help="Learning rate at its end.")] = 1e-5,
+    width: Annotated[int, typer.Option(help="Width of the first layer.")] = 512,
+    narrow: Annotated[int, typer.Option(help="Width of the layers behind it.")] = 128,
+    seed: Annotated[int, typer.Option(help="Seed of the run.")] = 0,
+    device: Annotated[str, typer.Option(help="cuda or cpu.")] = "cuda",
+    threads: Annotated[int, typer.Option(min=1, help="CPU threads for the games (with --device cpu).")] = 1,
+    every: Annotated[float, typer.Option(min=1, help="Seconds between two checkpoints.")] = 60.0,
+) -> None:
+    """Teach a small network what a large one learnt, so that it can be asked in microseconds; may be interrupted."""
+    with refusals():
+        game = find_title(title)
+        try:
+            from glueckauf.learn.checkpoints import write_line  # noqa: PLC0415 - an extra
+            from glueckauf.learn.distillation import Distiller, Settings  # noqa: PLC0415
+        except ModuleNotFoundError as error:
+            raise no_extra(error) from error
+        settings = Settings(
+            players=numbers_in(players), rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, rate=rate,
+            last_rate=last_rate, width=width, narrow=narrow, seed=seed, device=device, threads=threads, every=every,
+        )  # fmt: skip
+        distiller = Distiller(game, teacher, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
+        run(
+            game.en, distiller, distiller.distil(seconds), seconds, lambda line: write_line(file, line),
+            lambda line: f"{line['decisions']:,} decisions, divergence {line['divergence']:.4f}, "
+            f"agreement {line['agreement']:.1%}",
+        )  # fmt: skip
+    Console().print(f"{file}: {distiller.card.decisions:,} decisions")
+
+
+def numbers_in(players: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in players.split(",") if number.strip().isdecimal())
+
+
+class Learner(Protocol):
+    """What goes on from its file: a `Trainer` or a `Distiller`."""
+
+    card: Any
+
+    def save(self) -> None: ...
+
+
+def run(
+    name: str,
+    learner: Learner,
+    lines: Iterator[dict[str, Any]],
+    seconds: float,
+    write: Callable[[dict[str, Any]], None],
+    told: Callable[[dict[str, Any]], str],
+) -> None:
+    """Learn with a progress bar; Ctrl-C ends the run with a checkpoint."""
+    before = learner.card.seconds
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -72,14 +130,18 @@ def run(game: Game, trainer: "Trainer", seconds: float, write: Callable[[dict[st
         TextColumn("{task.fields[progress]}"),
     )
     with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task(game.en, total=seconds, progress="")
+        task = progress.add_task(name, total=seconds, progress="")
         try:
-            for line in trainer.train(seconds):
+            for line in lines:
                 write(line)
-                said = f"{line['games']:,} games, entropy {line['entropy']:.2f}, value loss {line['value']:.3f}"
-                progress.update(task, completed=line["seconds"] - before, progress=said)
+                progress.update(task, completed=line["seconds"] - before, progress=told(line))
         except KeyboardInterrupt:
-            trainer.save()
+            learner.save()
+
+
+def no_extra(error: ModuleNotFoundError) -> BadSetup:
+    needs = "pip install 'glueckauf[learn]'"
+    return BadSetup(error.name or "", Reason("no_extra", "", f"is missing: {needs}", f"fehlt: {needs}"))
 
 
 def commit_here() -> str:
@@ -96,3 +158,4 @@ def commit_here() -> str:
 
 def add_to(app: typer.Typer) -> None:
     app.command()(train)
+    app.command()(distil)

@@ -1,16 +1,21 @@
 """Self-play on batches: many games side by side, all seats by one network, and what it is to learn from them."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import torch
 from torch import Tensor
 
 from glueckauf.engine.limits import SEATS
 from glueckauf.lab.batch import BatchEnv
-from glueckauf.learn.network import Network
 
 LAMBDA = 0.985  # how far ahead an advantage looks: games are long and paid at their end
+
+
+class Asked(Protocol):
+    """A network that plays: `Network` or `Student`."""
+
+    def __call__(self, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]: ...
 
 
 class Decisions(NamedTuple):
@@ -70,13 +75,13 @@ class SelfPlay:
         self.step = self.env.step(handed)
         return self.tensor(self.step.rewards), self.tensor(self.step.dones)
 
-    def ask(self, network: Network, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+    def ask(self, network: Asked, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
             logits, values = network(observations, masks)
         return logits, values
 
     @torch.no_grad()
-    def play(self, network: Network, steps: int, scale: float) -> tuple[Decisions, Tensor]:
+    def play(self, network: Asked, steps: int, scale: float) -> tuple[Decisions, Tensor]:
         """So many decisions in each row, with advantages; and how many games that ended."""
         seen, masks, seats, actions, logs, values, paid, ended = ([] for _ in range(8))
         for _ in range(steps):

@@ -1,6 +1,5 @@
 """Training: play, improve, log. It may be cut off at any moment and goes on from its last checkpoint."""
 
-import json
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -8,14 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from torch import Tensor
 
 from glueckauf.bots import weights as files
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
+from glueckauf.learn import checkpoints
+from glueckauf.learn.contest import share_won
 from glueckauf.learn.network import Network, Shape
 from glueckauf.learn.ppo import update
-from glueckauf.learn.self_play import SelfPlay, sample, together
+from glueckauf.learn.self_play import SelfPlay, together
 
 SCALES = {"isle_of_trains": 20.0, "coal_baron_cards": 40.0, "coal_baron": 15.0}  # [title] points of a clear lead
 OTHER_SCALE = 20.0
@@ -47,7 +47,7 @@ class Trainer:
 
     def __init__(self, game: Game, file: Path, settings: Settings, command: str = "", commit: str = "") -> None:
         self.game, self.file, self.settings = game, file, settings
-        self.scale = SCALES.get(game.id, OTHER_SCALE)
+        self.scale = scale_of(game)
         refuse_settings(game, settings)
         torch.manual_seed(settings.seed)
         self.device = torch.device(settings.device)
@@ -57,6 +57,7 @@ class Trainer:
         self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
         if file.exists():
             self.resume()
+        self.card.scale = self.scale
         self.card.settings, self.card.command, self.card.commit = asdict(settings), command, commit
         share = settings.rows // len(settings.players)
         begun = f"train {settings.seed} {self.card.updates}"  # a run that goes on sees other deals
@@ -72,27 +73,11 @@ class Trainer:
         if (self.card.width, self.card.blocks) != (self.settings.width, self.settings.blocks):
             said = f"width {self.card.width} and {self.card.blocks} blocks"
             raise files.refuse(self.file, f"has {said}", f"hat {said}")
-        self.network.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
-        means, roots = (files.load_memory(file) for file in files.memory_of(self.file))
-        for name, parameter in self.network.named_parameters():
-            if name in means and name in roots:
-                self.optimiser.state[parameter] = {
-                    "step": torch.tensor(float(self.card.optimiser_steps)),
-                    "exp_avg": torch.from_numpy(means[name]).to(parameter),
-                    "exp_avg_sq": torch.from_numpy(roots[name]).to(parameter) ** 2,
-                }
+        checkpoints.resume(self.file, self.network, self.optimiser, weights, self.card.optimiser_steps)
 
     def save(self) -> None:
         """Write a checkpoint."""
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        steps = [int(state["step"]) for state in self.optimiser.state.values()]
-        self.card.optimiser_steps = max(steps, default=0)
-        files.save(self.file, as_arrays(self.network.state_dict()), self.card)
-        named = [(name, self.optimiser.state[parameter]) for name, parameter in self.network.named_parameters()]
-        means = {name: state["exp_avg"] for name, state in named if state}
-        roots = {name: state["exp_avg_sq"].sqrt() for name, state in named if state}
-        for file, tensors in zip(files.memory_of(self.file), (means, roots), strict=True):
-            files.save_memory(file, as_arrays(tensors))
+        checkpoints.save(self.file, self.network, self.optimiser, self.card)
 
     # The loop
 
@@ -133,28 +118,15 @@ class Trainer:
         kept.load_state_dict(self.network.state_dict())
         return kept
 
-    @torch.no_grad()
     def against(self, other: Network, rows: int = 2048, steps: int = 2000) -> float:
         """The share of games of two that the network wins against an older one of itself; draws count half."""
         table = SelfPlay(self.game.id, 2, min(rows, self.settings.rows), f"against {self.card.updates}", self.device, 1)
-        wins, games = 0.0, 0
-        own = torch.arange(table.rows, device=self.device) % 2  # the seat that the network has in a row
-        finished = torch.zeros(table.rows, dtype=torch.bool, device=self.device)
-        for _ in range(steps):
-            seen, masks = table.tensor(table.step.observations), table.tensor(table.step.masks)
-            mine = table.tensor(table.step.seats) == own
-            logits = torch.where(
-                mine[:, None], table.ask(self.network, seen, masks)[0], table.ask(other, seen, masks)[0]
-            )
-            rewards, done = table.act(sample(torch.log_softmax(logits, dim=1)))
-            first = done & ~finished
-            margin = rewards.gather(1, own[:, None]).squeeze(1)
-            wins += float((((torch.sign(margin) + 1) / 2) * first).sum())
-            games += int(first.sum())
-            finished |= done
-            if bool(finished.all()):
-                break
-        return wins / max(1, games)
+        return share_won(table, self.network, other, steps)
+
+
+def scale_of(game: Game) -> float:
+    """Points of a clear lead."""
+    return SCALES.get(game.id, OTHER_SCALE)
 
 
 def refuse_settings(game: Game, settings: Settings) -> None:
@@ -168,18 +140,11 @@ def refuse_settings(game: Game, settings: Settings) -> None:
     ):
         if not good:
             raise BadSetup(about, Reason("bad_settings", "", en, en))
-    if settings.device == "cuda" and not torch.cuda.is_available():
+    refuse_device(settings.device)
+
+
+def refuse_device(device: str) -> None:
+    if device == "cuda" and not torch.cuda.is_available():
         raise BadSetup(
             "device", Reason("no_gpu", "", "there is no GPU here: --device cpu", "hier ist keine GPU: --device cpu")
         )
-
-
-def as_arrays(state: dict[str, Tensor]) -> files.Weights:
-    return {name: tensor.detach().float().cpu().numpy() for name, tensor in state.items()}
-
-
-def write_line(file: Path, line: dict[str, Any]) -> None:
-    """One more line of the log: JSON, so that it can be read while training goes on."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.with_suffix(".log").open("a", encoding="utf-8") as log:
-        log.write(json.dumps(line) + "\n")
