@@ -69,6 +69,7 @@ def test_the_environment_names_the_file_and_knows_lists(tmp_path: Path) -> None:
         ("[server]\nport = 8250.5", "port = '8250.5': must be a whole number"),
         ("[server]\nhttps = 1", "https = '1': must be true or false"),
         ("[server]\norigins = 'x'", "origins = 'x': must be a list of texts"),
+        ("[server]\ntrusted_proxies = ['*']", "must be a list of addresses and networks"),
         ("[server]\npage = 3", "page = '3': must be a text"),
         ("[limits]\nrequests_per_second = -1", "must be a number of at least 0"),
         ("[limits]\nrequests_per_second = nan", "must be a number of at least 0"),

@@ -26,14 +26,15 @@ from glueckauf.table.accounts.address_guard import AddressGuard
 from glueckauf.table.accounts.notifications import Notifications
 from glueckauf.table.accounts.players import Players
 from glueckauf.table.endpoints import health, http_api, websocket
-from glueckauf.table.endpoints.health import Metrics
 from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.hooks import Hooks
 from glueckauf.table.endpoints.page_files import page
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.websocket import Sockets
+from glueckauf.table.instruments import Instruments
 from glueckauf.table.ops.cleaning import Cleaning
 from glueckauf.table.ops.housekeeping import Housekeeping
+from glueckauf.table.ops.metrics import Metrics
 from glueckauf.table.play.bot_driver import BotDriver
 from glueckauf.table.play.bot_pool import BotPool
 from glueckauf.table.play.broadcast import Broadcast
@@ -65,6 +66,8 @@ class Server:
         self.engine = connect(url)
         self.store, self.ledger = Store(self.engine), Ledger(self.engine)
         self.players = Players(self.store)
+        self.instruments = Instruments()
+        self.ledger.waited = self.instruments.writes.observe
         self.notifications = Notifications(self.store, settings, guard or AddressGuard())
         self.cluster, turns, lobby = Cluster(url, settings), Turns(), LobbyBell()
         presence = Presence(self.cluster)
@@ -81,6 +84,7 @@ class Server:
             cluster=self.cluster,
             turns=turns,
             bot_pool=BotPool(settings.bot_threads),
+            instruments=self.instruments,
             most_tables=settings.tables_per_player,
         )
         self.driver = BotDriver(self.parts, self.notifications)
@@ -88,7 +92,7 @@ class Server:
         self.cleaning = Cleaning(self.parts, settings)
         self.limits, self.sockets = Limits(on=settings.limits), Sockets()
         self.listener = ClusterListener(self.parts, lobby, self.sockets.sign_out)
-        self.metrics = Metrics(self.parts, self.sockets, self.notifications)
+        self.metrics = Metrics(self.parts, self.sockets, self.notifications, self.instruments, settings)
         self.farewell: asyncio.Task[None] | None = None
         self.app = make_litestar(self)
 
@@ -106,7 +110,8 @@ class Server:
         await upgrade(self.engine)
         self.ledger.start()
         await self.notifications.start()
-        work = [self.driver.run(), self.housekeeping.run(), self.cleaning.run(), logged_resume(self.parts.rooms)]
+        work = [self.driver.run(), self.housekeeping.run(), self.cleaning.run(), self.metrics.run()]
+        work += [logged_resume(self.parts.rooms)]
         if not self.cluster.alone:
             work += [self.cluster.send(), self.listener.run(), self.listener.catch_up()]
         background = [asyncio.create_task(one) for one in work]
@@ -166,7 +171,7 @@ async def logged_resume(rooms: Rooms) -> None:
 
 def make_litestar(server: Server) -> Litestar:
     """The ASGI application; every handler gets the parts that it names from here."""
-    settings, hooks = server.settings, Hooks(server.players, server.limits, server.settings)
+    settings, hooks = server.settings, Hooks(server.players, server.limits, server.settings, server.instruments)
     # No name of a part may be that of a field in a body: Litestar calls an error there a fault of the server.
     parts: dict[str, object] = {
         "settings": settings, "players": server.players, "parts": server.parts, "notifications": server.notifications,

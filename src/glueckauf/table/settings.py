@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, TypeVar
 
 Value = TypeVar("Value")
 Kept = Literal["plain", "url", "secret"]  # printed as it is; without its password; not at all
+Form = Literal["any", "networks"]  # what a text must be: anything; an address or a network
 
 
 class About(NamedTuple):
@@ -21,6 +22,7 @@ class About(NamedTuple):
     least: float | None
     most: float | None
     kept: Kept
+    form: Form
 
 
 SERVER, PEOPLE, LIMITS, NOTICES = "server", "people", "limits", "notices"
@@ -43,12 +45,13 @@ def setting(
     least: float | None = None,
     most: float | None = None,
     kept: Kept = "plain",
+    form: Form = "any",
 ) -> Value:
     """A setting: its section, its default, a line for operators, the least and most it may be.
 
     A secret may also be given as a file: `name_file` (for a URL `name_url_file`).
     """
-    return field(default=default, metadata={"about": About(section, comment, least, most, kept)})
+    return field(default=default, metadata={"about": About(section, comment, least, most, kept, form)})
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,13 @@ class Settings:
     https: bool = setting(SERVER, False, "Served over HTTPS: secure cookies and HSTS.")
     origins: tuple[str, ...] = setting(SERVER, (), "Other origins whose pages may connect.")
     trusted_proxies: tuple[str, ...] = setting(
-        SERVER, ("127.0.0.1",), "Addresses and networks of proxies whose X-Forwarded-For is believed."
+        SERVER,
+        ("127.0.0.1",),
+        "Addresses and networks of proxies whose X-Forwarded-For is believed.",
+        form="networks",
+    )
+    metrics_from: tuple[str, ...] = setting(
+        SERVER, ("127.0.0.0/8", "::1"), "Addresses and networks that may read /metrics.", form="networks"
     )
     page: Path | None = setting(SERVER, None, "Folder of another built page.")
     bot_threads: int | None = setting(SERVER, None, "Threads for bots (default: all cores but one).", least=1)

@@ -4,6 +4,7 @@ Whatever is not understood is refused by name, with what is allowed.
 """
 
 import difflib
+import ipaddress
 import math
 import os
 import re
@@ -61,6 +62,8 @@ class Setting(NamedTuple):
         if get_origin(self.kind) is Literal:
             return (" oder " if german else " or ").join(map(str, get_args(self.kind)))
         if get_origin(self.kind) is tuple:
+            if about.form == "networks":
+                return "eine Liste von Adressen und Netzen" if german else "a list of addresses and networks"
             return "eine Liste von Texten" if german else "a list of texts"
         if self.kind in {int, float}:
             what = ("eine ganze Zahl", "a whole number") if self.kind is int else ("eine Zahl", "a number")
@@ -200,7 +203,17 @@ def checked(one: Setting, given: Given) -> object:
         low, high = one.about.least, one.about.most
         if not math.isfinite(found) or (low is not None and found < low) or (high is not None and found > high):
             raise bad_value(one, given)
+    if one.about.form == "networks" and not all(map(is_network, found)):
+        raise bad_value(one, given)
     return found
+
+
+def is_network(text: str) -> bool:
+    try:
+        ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        return False
+    return True
 
 
 def parted(one: Setting, text: str) -> object:

@@ -19,6 +19,7 @@ from glueckauf.table.accounts.credentials import (
 )
 from glueckauf.table.accounts.players import Person, Players
 from glueckauf.table.endpoints.rate_limits import Limits
+from glueckauf.table.instruments import Instruments
 from glueckauf.table.play.messages import refused
 from glueckauf.table.refusals import BAD_MESSAGE, TROUBLE, Refusal
 from glueckauf.table.settings import Settings
@@ -44,8 +45,9 @@ Asked = Request[Any, Any, Any]  # Any: Litestar's user, auth and state, none of 
 class Hooks:
     """The hooks of the application, with the parts that they need."""
 
-    def __init__(self, players: Players, limits: Limits, settings: Settings) -> None:
+    def __init__(self, players: Players, limits: Limits, settings: Settings, instruments: Instruments) -> None:
         self.players, self.limits, self.settings = players, limits, settings
+        self.instruments = instruments
         self.headers = {**HEADERS, **(HSTS if settings.https else {})}
 
     async def person(self, request: Asked) -> Person | None:
@@ -76,6 +78,7 @@ class Hooks:
         """A refusal, in the language of the player."""
         person = self.players.remembered(secret_of(request))
         told = refused("", error, spoken_by(request, person))
+        self.instruments.refused(told.code)
         status = error.status if isinstance(error, Refusal) else 422
         said = Problem(told.code, told.sentence, told.rule, told.about)
         return Response(said, status_code=status, media_type=MediaType.JSON)
@@ -99,6 +102,7 @@ class Hooks:
         """A bug of ours: the details go to the log, the client gets a sentence."""
         log.error("request_failed", path=path_of(request), method=request.method, exc_info=error)
         told = refused("", Refusal(TROUBLE), "en")
+        self.instruments.refused(told.code)
         return Response(Problem(told.code, told.sentence), status_code=500, media_type=MediaType.JSON)
 
 

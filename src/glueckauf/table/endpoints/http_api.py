@@ -221,7 +221,9 @@ async def request_at(
     except GlueckaufError as error:
         if isinstance(error, Refusal) and error.status in {401, 404}:
             raise
-        return refused(room, data.request, default_viewer(room, person), error, spoken_language)
+        answer = refused(room, data.request, default_viewer(room, person), error, spoken_language)
+        parts.instruments.refused(answer.code)
+        return answer
 
 
 # Looking back

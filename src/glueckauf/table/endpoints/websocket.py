@@ -131,6 +131,9 @@ class Visit:
         """Say why and close. Whoever does not read is not waited for: the connection is broken off below."""
         refusal = messages.refused("", error, self.language)
         late = isinstance(error, Refusal) and error.reason is TOO_SLOW
+        self.parts.instruments.refused(refusal.code)
+        if late:
+            self.parts.instruments.slow_clients.inc()
         with suppress(Exception):
             async with asyncio.timeout(FAREWELL):
                 await self.socket.send_data(write(protocol.Bye(refusal.code, refusal.sentence)).decode())
@@ -208,7 +211,7 @@ class Visit:
     async def receive(self, room: Room, watcher: Watcher, text: str) -> None:
         """Answer one message; every refusal is answered, an unreadable message too."""
         if not self.may_speak(watcher):
-            watcher.send(messages.refused(request_id(text), Refusal(TOO_FAST), self.language))
+            self.refuse(watcher, request_id(text), Refusal(TOO_FAST))
             await asyncio.sleep(0.2)
             return
         if len(text) > self.settings.longest_message:
@@ -217,17 +220,24 @@ class Visit:
             message = protocol.read_request(text)
         except (msgspec.DecodeError, RecursionError) as error:  # too deep is unreadable too
             unreadable = Refusal(BAD_MESSAGE, str(error)[:120])
-            watcher.send(messages.refused(request_id(text), unreadable, self.language))
+            self.refuse(watcher, request_id(text), unreadable)
             return
         try:
             send_drawn(room, watcher, await self.answer(room, watcher, message))
         except GlueckaufError as error:
-            send_drawn(room, watcher, refused(room, message.request, watcher.viewer, error, self.language))
+            answer = refused(room, message.request, watcher.viewer, error, self.language)
+            self.parts.instruments.refused(answer.code)
+            send_drawn(room, watcher, answer)
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise
         except Exception:
             log.exception("request", table=self.table)
-            watcher.send(messages.refused(message.request, Refusal(TROUBLE), self.language))
+            self.refuse(watcher, message.request, Refusal(TROUBLE))
+
+    def refuse(self, watcher: Watcher, request: str, error: Refusal) -> None:
+        answer = messages.refused(request, error, self.language)
+        self.parts.instruments.refused(answer.code)
+        watcher.send(answer)
 
     async def answer(self, room: Room, watcher: Watcher, message: protocol.Request) -> Answer:
         room.touch()

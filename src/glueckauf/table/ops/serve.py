@@ -3,6 +3,7 @@
 import os
 import signal
 import socket
+import tempfile
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.table.app import SETTINGS, Server
 from glueckauf.table.ops import logs
 from glueckauf.table.ops.connections import bounded
+from glueckauf.table.ops.metrics import FOLDER
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.database import database_url
 
@@ -67,9 +69,11 @@ def serve(settings: Settings) -> None:
             )
             raise BadSetup("processes", reason)
         os.environ[SETTINGS] = msgspec.json.encode(settings, enc_hook=str).decode()
-        uvicorn.run(
-            "glueckauf.table.app:from_environment", factory=True, workers=settings.processes, **options(settings)
-        )
+        with tempfile.TemporaryDirectory(prefix="glueckauf-metrics-") as folder:
+            os.environ[FOLDER] = folder
+            uvicorn.run(
+                "glueckauf.table.app:from_environment", factory=True, workers=settings.processes, **options(settings)
+            )
         return
     logs.set_up()
     server = uvicorn.Server(uvicorn.Config(Server(settings).app, **options(settings)))

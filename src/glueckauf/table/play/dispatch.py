@@ -37,12 +37,17 @@ HANDLERS: dict[type[protocol.TableRequest], Callable[[Request, Any], Awaitable[A
     protocol.AskHint: hint.ask_hint,
     protocol.Ping: ping,
 }
+MOVES = (protocol.Move, protocol.Undo, protocol.Redo, protocol.Resign)  # whose latency people feel
 UNLOCKED = (protocol.AskHint, protocol.Ping)  # they change nothing and may take long: the table does not wait for them
 
 
 async def carry_out(request: Request, message: protocol.TableRequest) -> Answer:
     """Carry out a request, to its end even if the client disconnects. Raises what refuses it."""
-    return await asyncio.shield(asyncio.ensure_future(_carry_out(request, message)))
+    began = time.monotonic()
+    answer = await asyncio.shield(asyncio.ensure_future(_carry_out(request, message)))
+    if isinstance(message, MOVES):
+        request.parts.instruments.moves.observe(time.monotonic() - began)
+    return answer
 
 
 async def _carry_out(request: Request, message: protocol.TableRequest) -> Answer:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from glueckauf.engine.history import History
 from glueckauf.table.accounts.players import Person
+from glueckauf.table.instruments import Instruments
 from glueckauf.table.play.bot_pool import BotPool
 from glueckauf.table.play.broadcast import Broadcast
 from glueckauf.table.play.cluster import Cluster
@@ -45,6 +46,7 @@ class Parts:
     cluster: Cluster
     turns: Turns
     bot_pool: BotPool
+    instruments: Instruments
     most_tables: int  # unfinished ones that one player may host
 
 

@@ -2,7 +2,8 @@
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Executable, insert
@@ -55,6 +56,7 @@ class Ledger:
         self.wake = asyncio.Event()
         self.writer: asyncio.Task[None] | None = None
         self.transactions = self.written = 0  # for the metrics
+        self.waited: Callable[[float], None] = lambda _: None  # is told how long each job took
 
     def start(self) -> None:
         self.writer = asyncio.create_task(self.run())
@@ -70,7 +72,9 @@ class Ledger:
         job = Job(rows, also)
         self.waiting.append(job)
         self.wake.set()
+        began = time.monotonic()
         await job.written
+        self.waited(time.monotonic() - began)
 
     async def run(self) -> None:
         while True:
