@@ -1,4 +1,4 @@
-"""What operators are given: the commands in docs/serving.md and deploy/ exist, units and container keep their limits."""
+"""What operators are given: commands in docs/serving.md and deploy/ exist, units and container keep their limits."""
 
 import re
 import shutil
