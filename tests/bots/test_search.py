@@ -9,7 +9,8 @@ import pytest
 
 from glueckauf.bots import search_bot
 from glueckauf.bots.search_bot import CHUNK, SearchBot
-from glueckauf.bots.tree_search import VISITS, Tree
+from glueckauf.bots.tree_search import PlayoutTree
+from glueckauf.bots.trees import VISITS
 from glueckauf.engine import chance
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import in_batch
@@ -97,7 +98,7 @@ def test_the_tree_is_kept_while_nothing_new_is_shown_and_else_begun_anew(game: G
 @every_game
 def test_a_tree_that_is_full_goes_on_without_growing(game: Game) -> None:
     s = game.new(2, "full")
-    tree = Tree(game, 5)
+    tree = PlayoutTree(game, 5)
     in_batch(tree.states, 1, game.known_to(s, int(s.seat)))
     tree.key[:] = chance.key("full")
     tree.grow(0, 20)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from glueckauf.bots import weights
-from glueckauf.bots.small_network import HASH_MASK, LANES, STRIDE, ask_for, look_for, with_scratch
+from glueckauf.bots.small_network import HASH_MASK, LANES, STRIDE, ask_for, look_for, network_of
 from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.game import Game
 from glueckauf.games import TITLES
@@ -51,7 +51,7 @@ def reference(w: weights.Weights, seen: np.ndarray, legal: list[int]) -> tuple[l
 @every_game
 def test_rules_and_numpy_give_the_same_bits(game: Game) -> None:
     w = random_weights(game)
-    net, ask, asked = with_scratch(w), ask_for(game), 0
+    net, ask, asked = network_of(w), ask_for(game), 0
     for number, (s, _) in enumerate(positions(game, 3, 21)):
         if number % 5 or s.seat < 0:
             continue
@@ -69,7 +69,7 @@ def test_rules_and_numpy_give_the_same_bits(game: Game) -> None:
 
 @every_game
 def test_it_sees_the_same_in_worlds_that_its_seat_cannot_tell_apart(game: Game) -> None:
-    net, look = with_scratch(random_weights(game)), look_for(game)
+    net, look = network_of(random_weights(game)), look_for(game)
     hashes = set()
     for number, (s, _) in enumerate(positions(game, 4, 22)):
         if number % 11 or s.seat < 0:

@@ -8,10 +8,8 @@ from dataclasses import dataclass
 
 from glueckauf.bots.bot import Bot
 from glueckauf.bots.heuristic_bot import HeuristicBot
-from glueckauf.bots.search_bot import SearchBot
-from glueckauf.bots.tree_search import SearchParams
+from glueckauf.bots.playouts import playouts, searching
 from glueckauf.engine.game import Game
-from glueckauf.engine.interpreter import stands_in
 
 
 @dataclass(frozen=True)
@@ -25,22 +23,6 @@ class Level:
     character_en: str
     seconds: float
     new: Callable[[Game, str], Bot]
-
-
-def searching(simulations: int, seconds: float, heuristic_rate: float = 1.0) -> Callable[[Game, str], Bot]:
-    """A search with this budget of simulations, which also stops in time on a slow machine.
-
-    With a lower `heuristic_rate` it expects everybody, itself included, to do something silly now and then. Until there
-    is machine code to search with, it takes what the heuristic prefers.
-    """
-    params = SearchParams(heuristic_rate=heuristic_rate)
-
-    def new(game: Game, seed: str) -> Bot:
-        if stands_in(game):
-            return HeuristicBot(game, seed)
-        return SearchBot(game, seed, simulations=simulations, seconds=seconds, params=params)
-
-    return new
 
 
 LEVEL_LIST = (
@@ -78,7 +60,7 @@ LEVEL_LIST = (
         "Rechnet bis zum Feierabend und verschenkt nichts.",
         "Reckons to the end of the day and gives nothing away.",
         3.0,
-        searching(2000, 2.7),
+        playouts,
     ),
 )
 LEVELS = {level.id: level for level in LEVEL_LIST}

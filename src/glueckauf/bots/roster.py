@@ -1,7 +1,7 @@
 """The bots by name, as the command line and the table know them.
 
-Ours by a word, anybody's as `path/to/file.py:Name`, what `glueckauf train` learnt as `path/to/name.safetensors`, and a
-language model as `llm/MODEL`.
+Ours by a word, anybody's as `path/to/file.py:Name`, what was learnt by `glueckauf train` or `distil` as
+`path/to/name.safetensors`, and a language model as `llm/MODEL`.
 """
 
 import hashlib
@@ -16,8 +16,12 @@ from types import ModuleType
 from glueckauf.bots.bot import Bot
 from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.levels import LEVELS
+from glueckauf.bots.master_bot import SmallPolicyBot, master, policy
+from glueckauf.bots.playouts import playouts
+from glueckauf.bots.policy_bot import PolicyBot
 from glueckauf.bots.random_bot import RandomBot
 from glueckauf.bots.search_bot import SearchBot
+from glueckauf.bots.weights import read_card
 from glueckauf.engine.border import as_seed
 from glueckauf.engine.errors import BadSetup, Reason, quoted
 from glueckauf.engine.game import Game
@@ -33,6 +37,9 @@ BOTS: Mapping[str, Callable[[Game, str], Bot]] = {
     "random": RandomBot,
     "heuristic": HeuristicBot,
     "search": SearchBot,
+    "playouts": playouts,
+    "policy": policy,
+    "master": master,
     **{name: level.new for name, level in LEVELS.items()},
 }
 
@@ -96,15 +103,9 @@ def bot(name: str, game: Game, seed: str | int) -> Bot:
 
 
 def learnt(name: str, game: Game, seed: str) -> Bot:
-    """A network from a file of weights."""
-    try:
-        from glueckauf.bots.policy_bot import PolicyBot  # noqa: PLC0415 - an extra
-    except ModuleNotFoundError as error:
-        needs = "pip install 'glueckauf[policy]'"
-        raise BadSetup(
-            name, Reason("no_extra", "", f"needs {error.name}: {needs}", f"braucht {error.name}: {needs}")
-        ) from error
-    return PolicyBot(game, seed, name)
+    """A network from a file of weights, large or small, without search."""
+    file = Path(name)
+    return (SmallPolicyBot if read_card(file).narrow else PolicyBot)(game, seed, file)
 
 
 @cache

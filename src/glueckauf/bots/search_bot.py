@@ -9,7 +9,8 @@ from time import perf_counter
 import numpy as np
 
 from glueckauf.bots.bot import WARM_UP
-from glueckauf.bots.tree_search import DEFAULT_PARAMS, VISITS, SearchParams, Tree
+from glueckauf.bots.tree_search import DEFAULT_PARAMS, PlayoutTree, SearchParams
+from glueckauf.bots.trees import VISITS, Tree
 from glueckauf.engine import chance
 from glueckauf.engine.fields import copy, in_batch, plain, to_bytes
 from glueckauf.engine.game import Game
@@ -43,37 +44,32 @@ class Explanation:
         return asdict(self)
 
 
-class SearchBot:
+class TreeBot:
     """Searches before every answer. Same seed and same number of simulations, same answers; by the clock, it depends.
 
-    `threads` trees grow side by side from the same knowledge, each with worlds of its own, and vote together.
+    Several trees grow side by side from the same knowledge, each with worlds of its own, and vote together.
     """
 
     def __init__(
-        self,
-        game: Game,
-        seed: str,
-        *,
-        simulations: int | None = 1000,
-        seconds: float | None = None,
-        threads: int = 1,
-        params: SearchParams = DEFAULT_PARAMS,
+        self, game: Game, seed: str, trees: Sequence[Tree], simulations: int | None, seconds: float | None
     ) -> None:
         if simulations is None and seconds is None:
             message = "a search needs a number of simulations, or seconds, or both"
             raise ValueError(message)
-        self.game, self.seed, self.params = game, seed, params
-        self.simulations = -(-simulations // threads) if simulations is not None else None
+        self.game, self.seed, self.trees = game, seed, trees
+        self.simulations = -(-simulations // len(trees)) if simulations is not None else None
         self.seconds = seconds
-        room = ROOM_BY_CLOCK if self.simulations is None else 3 * self.simulations + 1
-        self.trees = [Tree(game, room) for _ in range(threads)]
-        self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.pool = ThreadPoolExecutor(len(trees)) if len(trees) > 1 else None
         self.decisions = 0  # of this bot so far: each gets worlds of its own
         self.before: tuple[State, int] | None = None  # what was known and answered last
         self.asked = 0  # seat of the last decision
 
+    def load(self) -> None:
+        """Compile or load what the search calls, before the clock of a decision runs."""
+        raise NotImplementedError
+
     def decide(self, known: State, legal: Sequence[int]) -> int:
-        load_search(self.game)  # compiling and loading are not thinking
+        self.load()
         began = perf_counter()
         self.asked = int(known.seat)
         if not self.follow(known):
@@ -128,7 +124,7 @@ class SearchBot:
             if self.seconds is not None and perf_counter() - began > self.seconds:
                 return
             count = CHUNK if wanted is None else min(CHUNK, wanted - done)
-            tree.grow(done, count, self.params)
+            tree.grow(done, count)
             done += count
             if wanted is not None and settled(tree, wanted - done):
                 return
@@ -152,6 +148,37 @@ class SearchBot:
                 worth += float(tree.sums[node, self.asked])
         return visits, worth
 
+    def line(self) -> list[str]:
+        """The answers tried most, one after the other, in the first tree."""
+        tree, texts = self.trees[0], []
+        children = tree.children(tree.root)
+        while children:
+            action, node = max(children.items(), key=lambda pair: (int(tree.links[pair[1], VISITS]), -pair[0]))
+            texts.append(self.game.actions.texts[action])
+            children = tree.children(node)
+        return texts
+
+
+class SearchBot(TreeBot):
+    """Searches by play-outs of the heuristic; `threads` trees of them."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: str,
+        *,
+        simulations: int | None = 1000,
+        seconds: float | None = None,
+        threads: int = 1,
+        params: SearchParams = DEFAULT_PARAMS,
+    ) -> None:
+        room = ROOM_BY_CLOCK if simulations is None else 3 * -(-simulations // threads) + 1
+        trees = [PlayoutTree(game, room, params) for _ in range(threads)]
+        super().__init__(game, seed, trees, simulations, seconds)
+
+    def load(self) -> None:
+        load_search(self.game)
+
     def explain(self) -> Explanation:
         """What the last decision was made of; without a branch if there was nothing to decide."""
         branches = []
@@ -171,16 +198,6 @@ class SearchBot:
         simulations = sum(branch.visits for branch in branches)
         return Explanation(simulations, branches, self.line())
 
-    def line(self) -> list[str]:
-        """The answers tried most, one after the other, in the first tree."""
-        tree, texts = self.trees[0], []
-        children = tree.children(tree.root)
-        while children:
-            action, node = max(children.items(), key=lambda pair: (int(tree.links[pair[1], VISITS]), -pair[0]))
-            texts.append(self.game.actions.texts[action])
-            children = tree.children(node)
-        return texts
-
 
 def settled(tree: Tree, left: int) -> bool:
     """Whether the second cannot overtake the first in so many simulations."""
@@ -192,6 +209,6 @@ def settled(tree: Tree, left: int) -> bool:
 def load_search(game: Game) -> None:
     """Compile or load the search of a title: once a process, and before the clock of a decision runs."""
     s = game.new(game.seats[0], WARM_UP)
-    tree = Tree(game, 4)
+    tree = PlayoutTree(game, 4)
     in_batch(tree.states, 1, game.known_to(s, int(s.seat)))
     tree.grow(0, 1)

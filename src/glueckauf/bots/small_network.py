@@ -166,8 +166,8 @@ def ask_for(game: Game) -> Callable[[State, SmallNetwork, Numbers, int], None]:
     return ask
 
 
-def with_scratch(weights: files.Weights) -> SmallNetwork:
-    """A network of its own for one thread, from weights as they are stored."""
+def network_of(weights: files.Weights) -> SmallNetwork:
+    """A network from weights as they are stored."""
 
     def stored(name: str) -> files.Vector:
         return np.ascontiguousarray(weights[name], np.float32)
@@ -191,10 +191,16 @@ def with_scratch(weights: files.Weights) -> SmallNetwork:
     )  # fmt: skip
 
 
+def own_scratch(net: SmallNetwork) -> SmallNetwork:
+    """The same weights for another thread: what is written to is its own."""
+    written = ("seen", "places", "numbers", "wide", "narrow", "thought", "lanes", "logits", "values")
+    return net._replace(**{name: np.zeros_like(getattr(net, name)) for name in written})
+
+
 @cache
-def load(file: Path, game: Game) -> tuple[files.Weights, files.Card]:
-    """Weights of a small network and their card, read once. Raises `BadSetup` where they do not fit."""
+def load(file: Path, game: Game) -> tuple[SmallNetwork, files.Card]:
+    """A small network and its card, read once. Raises `BadSetup` where it does not fit."""
     weights, card = files.load(file, game)
     if not card.narrow:
         raise files.refuse(file, "is not a small network: glueckauf distil", "ist kein kleines Netz: glueckauf distil")
-    return weights, card
+    return network_of(weights), card

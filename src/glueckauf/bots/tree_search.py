@@ -17,18 +17,13 @@ import numpy as np
 from glueckauf.bots.heuristics import heuristic_of
 from glueckauf.bots.playout import step_for
 from glueckauf.bots.policies import ALWAYS, RNG_MASK
+from glueckauf.bots.trees import ANSWER, CHILD, NOTHING, SIBLING, VISITS, Tree, add_node
 from glueckauf.engine.arrays import FloatGrid, Floats, Grid, States
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
 from glueckauf.engine.limits import SEATS
 from glueckauf.engine.state import State
-
-# columns of `links`: a node is an answer, its children are the answers to what is asked next
-ANSWER, CHILD, SIBLING, VISITS = range(4)
-LINKS = 4
-NOTHING = -1
-ROOT = 0
 
 # columns of `sums`, over all visits of a node: [seat] how good the end was, [SEATS + seat] its points
 SUMS = 2 * SEATS
@@ -78,24 +73,6 @@ def worth_of_end(points: Numbers, players: int, categories: int, lead_scale: flo
         lead = worth[SEATS + seat] - best
         won = 1.0 if lead > 0 else (0.5 if lead == 0 else 0.0)
         worth[seat] = 0.5 * won + 0.25 * (1.0 + lead / (abs(lead) + lead_scale))
-
-
-@rule
-def add_node(tree: TreeArrays, parent: int, answer: int) -> int:
-    """A new child of `parent`; links[ROOT, SIBLING] counts the nodes. NOTHING where there is no room left."""
-    links, sums = tree.links, tree.sums
-    node = int(links[ROOT, SIBLING])
-    if node >= len(links):
-        return NOTHING
-    links[ROOT, SIBLING] = node + 1
-    links[node, ANSWER] = answer
-    links[node, CHILD] = NOTHING
-    links[node, VISITS] = 0
-    links[node, SIBLING] = links[parent, CHILD]
-    links[parent, CHILD] = node
-    for column in range(SUMS):
-        sums[node, column] = 0.0
-    return node
 
 
 @rule
@@ -170,7 +147,7 @@ def descent_for(game: Game) -> Callable[..., tuple[int, int]]:
                 child = branch_of(tree, node, out[choice])
                 if child == NOTHING:
                     growing = False
-                    child = add_node(tree, node, out[choice])
+                    child = add_node(tree.links, tree.sums, node, out[choice])
                 if child != NOTHING:
                     node = child
                     tree.path[depth] = node
@@ -233,18 +210,16 @@ def search_for(game: Game) -> Callable[..., int]:
     return search
 
 
-class Tree:
-    """One tree and what a search in it needs besides; one thread at a time."""
+class PlayoutTree(Tree):
+    """A tree that grows by play-outs of the heuristic."""
 
-    def __init__(self, game: Game, room: int) -> None:
+    def __init__(self, game: Game, room: int, params: SearchParams = DEFAULT_PARAMS) -> None:
+        super().__init__(game, room, states=2, columns=SUMS)
         actions = len(game.actions.texts)
-        self.states = game.blanks(2)
-        self.links = np.zeros((room, LINKS), np.int32)
-        self.sums = np.zeros((room, SUMS), np.float64)
+        self.params, self.search = params, search_for(game)
         self.out = np.zeros(actions, np.int64)
         self.weights = np.zeros(actions, np.int64)
         self.points = np.zeros(SEATS * len(game.categories), np.int64)
-        self.key = np.zeros(8, np.uint32)
         self.arrays = TreeArrays(
             states=self.states,
             links=self.links,
@@ -257,29 +232,7 @@ class Tree:
             points=self.points,
             worth=np.zeros(SUMS, np.float64),
         )
-        self.search = search_for(game)
-        self.root = ROOT
-        self.clear()
 
-    def clear(self) -> None:
-        """An empty tree."""
-        self.root = ROOT
-        self.links[ROOT] = (NOTHING, NOTHING, 1, 0)
-
-    @property
-    def room(self) -> int:
-        """How many nodes can still be added."""
-        return len(self.links) - int(self.links[ROOT, SIBLING])
-
-    def grow(self, first: int, count: int, params: SearchParams = DEFAULT_PARAMS) -> int:
+    def grow(self, first: int, count: int) -> int:
         """Simulations number `first` and so on; returns the decisions they took."""
-        return self.search(self.arrays, self.root, first, count, params)
-
-    def children(self, node: int) -> dict[int, int]:
-        """[answer] its node."""
-        nodes: dict[int, int] = {}
-        child = int(self.links[node, CHILD])
-        while child != NOTHING:
-            nodes[int(self.links[child, ANSWER])] = child
-            child = int(self.links[child, SIBLING])
-        return nodes
+        return self.search(self.arrays, self.root, first, count, self.params)

@@ -121,10 +121,18 @@ def save(file: Path, weights: Weights, card: Card) -> None:
     card_file.replace(card_of(file))
 
 
+def read_card(file: Path) -> Card:
+    """The card beside the weights. Raises `BadSetup`."""
+    try:
+        return Card(**json.loads(card_of(file).read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError) as error:
+        raise refuse(file, f"cannot be read: {error}", f"nicht lesbar: {error}") from error
+
+
 def load(file: Path, game: Game | None = None) -> tuple[Weights, Card]:
     """Weights in 32 bits, and their card. Raises `BadSetup` where they are not what the card says, or do not fit."""
+    card = read_card(file)
     try:
-        card = Card(**json.loads(card_of(file).read_text(encoding="utf-8")))
         stored = file.read_bytes()
         weights = unpack(stored)
     except (OSError, ValueError, TypeError) as error:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from glueckauf.bots.playout import play_series
-from glueckauf.bots.tree_search import DEFAULT_PARAMS, SearchParams, Tree, play_on_for
+from glueckauf.bots.tree_search import DEFAULT_PARAMS, PlayoutTree, SearchParams, play_on_for
 from glueckauf.engine import chance
 from glueckauf.engine.compile import COMPILED, MODE, rule
 from glueckauf.engine.fields import Numbers, in_batch
@@ -125,20 +125,20 @@ def search_speed(game: Game, players: int) -> tuple[float, float]:
 
     What playing costs is measured beside it: play-outs of whole games, without a tree and without new worlds.
     """
-    tree, play_on = Tree(game, 10_000), play_outs_for(game)
+    tree, play_on = PlayoutTree(game, 10_000), play_outs_for(game)
     known = game.known_to(game.new(players, "bench"), 0)
     in_batch(tree.states, 1, known)
     tree.key[:] = chance.key("bench")
     world = game.blanks(2)
     in_batch(world, 1, game.world(known, "bench"))
     count = SIMULATIONS if COMPILED else 2
-    tree.grow(0, 1, DEFAULT_PARAMS)
+    tree.grow(0, 1)
     play_on(world, tree.out, tree.weights, 1, DEFAULT_PARAMS, tree.points)
     searching = playing = 1e9
     for _ in range(ROUNDS):
         tree.clear()
         begin = perf_counter()
-        decisions = tree.grow(0, count, DEFAULT_PARAMS)
+        decisions = tree.grow(0, count)
         searching = min(searching, (perf_counter() - begin) / decisions)
         begin = perf_counter()
         played = play_on(world, tree.out, tree.weights, count, DEFAULT_PARAMS, tree.points)
