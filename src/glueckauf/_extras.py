@@ -25,9 +25,7 @@ EXTRAS: dict[str, dict[str, str]] = {  # [extra] the modules by the names of the
     "lab": {"gymnasium": "gymnasium", "matplotlib": "matplotlib", "pettingzoo": "pettingzoo"},
     "openspiel": {"open_spiel": "pyspiel"},
     "mcp": {"mcp": "mcp"},
-    "policy": {"safetensors": "safetensors"},
     "learn": {
-        "safetensors": "safetensors",
         "sb3-contrib": "sb3_contrib",
         "stable-baselines3": "stable_baselines3",
         "torch": "torch",

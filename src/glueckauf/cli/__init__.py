@@ -294,7 +294,7 @@ def bench(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Benchmark TITLE on one core: random play, copies, redeals, observations, start-up."""
+    """Benchmark TITLE on one core: random play, copies, redeals, observations, search, network, start-up."""
     with refusals():
         game = find_title(title)
         number = seats_of(game, players)

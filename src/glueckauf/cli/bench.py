@@ -13,7 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from glueckauf.bots.master_bot import shipped
+from glueckauf.bots.network_search import NetworkParams, NetworkTree
 from glueckauf.bots.playout import play_series
+from glueckauf.bots.small_network import SmallNetwork, ask_for, load, own_scratch
 from glueckauf.bots.tree_search import DEFAULT_PARAMS, PlayoutTree, SearchParams, play_on_for
 from glueckauf.engine import chance
 from glueckauf.engine.compile import COMPILED, MODE, rule
@@ -50,6 +53,8 @@ class Bench:
     observe_per_s: float
     simulations_per_s: float  # of the tree search, from the first position
     search_outside_rules: float  # share of its time spent on the tree and on dealing worlds
+    evaluation_us: float | None  # the network asked about a position: concealed, observed, all legal answers, all seats
+    network_simulations_per_s: float | None  # of the search with it, from the first position
     warm_start_s: float
     cold_start_s: float | None = None
 
@@ -69,6 +74,7 @@ def bench(game: Game, players: int, games: int, *, cold: bool) -> Bench:
     copies, redeals, observations = loops_for(game)
     states, key, out = positions(game, players), chance.key("bench"), np.zeros(game.observation.size, np.float32)
     simulations, outside = search_speed(game, players)
+    evaluation, network_simulations = network_speed(game, players, states)
     return Bench(
         title=game.id,
         rules_version=game.rules_version,
@@ -86,6 +92,8 @@ def bench(game: Game, players: int, games: int, *, cold: bool) -> Bench:
         observe_per_s=1 / seconds_each(lambda count: observations(states, players, out, count), 5_000),
         simulations_per_s=simulations,
         search_outside_rules=outside,
+        evaluation_us=evaluation,
+        network_simulations_per_s=network_simulations,
         warm_start_s=start_seconds(game, players, os.environ.get("GLUECKAUF_CACHE")),
         cold_start_s=cold_start_seconds(game, players) if cold else None,
     )
@@ -144,6 +152,40 @@ def search_speed(game: Game, players: int) -> tuple[float, float]:
         played = play_on(world, tree.out, tree.weights, count, DEFAULT_PARAMS, tree.points)
         playing = min(playing, (perf_counter() - begin) / played)
     return count / (searching * decisions), max(0.0, 1 - playing / searching)
+
+
+def network_speed(game: Game, players: int, states: Any) -> tuple[float | None, float | None]:
+    """Microseconds of an evaluation, and simulations a second; nothing where the package has no network."""
+    file = shipped(game)
+    if file is None:
+        return None, None
+    net, out, ask = own_scratch(load(file, game)[0]), np.zeros(len(game.actions.texts), np.int64), asks_for(game)
+    tree = NetworkTree(game, 50_000, own_scratch(net), NetworkParams())
+    in_batch(tree.states, 1, game.known_to(game.new(players, "bench"), 0))
+    tree.key[:] = chance.key("bench")
+
+    def search(count: int) -> None:
+        tree.clear()
+        tree.grow(0, count)
+
+    return 1e6 * seconds_each(lambda count: ask(states, net, out, count), 5_000), 1 / seconds_each(search, SIMULATIONS)
+
+
+@cache
+def asks_for(game: Game) -> Callable[..., None]:
+    """A rule that asks the network about many positions, each concealed before."""
+    conceal, legal, ask = game.knowledge.conceal, game.rules.legal, ask_for(game)
+
+    @rule
+    def asks(states: Any, net: SmallNetwork, out: Numbers, count: int) -> None:
+        for i in range(count):
+            states[POSITIONS] = states[i % POSITIONS]
+            s = states[POSITIONS]
+            if s.seat >= 0:
+                conceal(s, s.seat)
+                ask(s, net, out, legal(s, out))
+
+    return asks
 
 
 @cache
