@@ -9,7 +9,6 @@ EXTRAS: dict[str, dict[str, str]] = {  # [extra] the modules by the names of the
         "confusable-homoglyphs": "confusable_homoglyphs",
         "httpx": "httpx",
         "litestar": "litestar",
-        "msgspec": "msgspec",
         "openskill": "openskill",
         "prometheus-client": "prometheus_client",
         "pywebpush": "pywebpush",

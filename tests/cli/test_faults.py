@@ -131,7 +131,7 @@ def test_a_database_or_folder_that_cannot_be_written_is_named(
 
 @pytest.mark.parametrize("arguments", [("load",), ("db", "upgrade"), ("serve",)])
 def test_a_command_without_its_extra_names_the_extra(arguments: tuple[str, ...]) -> None:
-    without = "import sys; sys.modules.update(dict.fromkeys(['litestar', 'msgspec', 'sqlalchemy', 'httpx']))"
+    without = "import sys; sys.modules.update(dict.fromkeys(['litestar', 'sqlalchemy', 'httpx']))"
     shown = called(*arguments, before=without)
     assert shown.returncode == 2 and "Traceback" not in shown.stderr
     assert "pip install 'glueckauf[table]'" in shown.stderr
@@ -259,6 +259,15 @@ def test_doctor_finds_nothing_where_nothing_is(monkeypatch: pytest.MonkeyPatch, 
     shown = " ".join(run("doctor").output.split())
     for words in ("none found", "none (no driver)", "pip install 'glueckauf[lab]'", "numba missing"):
         assert words in shown
+
+
+@pytest.mark.parametrize("arguments", [("games",), ("record", "isle", "-n", "2")])
+def test_the_rules_need_nothing_but_what_always_comes_with_them(arguments: tuple[str, ...]) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    always = {item.partition(">")[0] for item in project["dependencies"]}
+    others = sorted({module for extra in EXTRAS.values() for name, module in extra.items() if name not in always})
+    shown = called(*arguments, before=f"import sys; sys.modules.update(dict.fromkeys({others}))")
+    assert shown.returncode == 0, shown.stderr
 
 
 def test_the_extras_are_those_of_the_project() -> None:
