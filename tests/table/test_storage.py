@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
@@ -12,6 +13,8 @@ from typer.testing import CliRunner
 from glueckauf.cli import app
 from glueckauf.engine import record
 from glueckauf.games import TITLES
+from glueckauf.table.accounts.notifications import Notifications
+from glueckauf.table.play.room import Room
 from glueckauf.table.storage.database import opened, upgrade, versions
 from glueckauf.table.storage.models import Base
 from tests.table.people import Guest, beside
@@ -216,3 +219,51 @@ def test_the_page_of_the_wire_and_the_browsers_types_are_up_to_date() -> None:
 
     assert wire.PAGE.read_text(encoding="utf-8") == wire.page(), "run python -m tools.wire"
     assert wire.TYPES.read_text(encoding="utf-8") == wire.typescript(), "run python -m tools.wire"
+
+
+def test_a_start_loads_only_what_must_go_on(tmp_path: Path) -> None:
+    """A bot that is asked, a clock that runs, and rows of before that do not say who is asked."""
+    file, clock = tmp_path / "games.db", {"seconds": 86_400, "at_zero": "nothing"}
+    with beside(file) as web:
+        anna = web.guest("Anna")
+        tables = {name: anna.create_table("me", "me")["id"] for name in ("quiet", "unknown", "moved", "away", "back")}
+        tables["clock"] = anna.create_table("me", "me", clock=clock)["id"]
+        tables["open"] = anna.create_table("me", "open")["id"]
+        anna.play(tables["moved"], 30, seed=1)
+        anna.play(tables["back"], 12, seed=1)
+        anna.done(tables["back"], "propose", number=12, move=0)
+        asked = {name: anna.table(table)["asked"] for name, table in tables.items()}
+    edit(file, "UPDATE tables SET asked = NULL WHERE id = ?", tables["unknown"])
+    edit(file, "UPDATE seats SET away = 'lehrling' WHERE \"table\" = ?", tables["away"])
+    with sqlite3.connect(file) as database:
+        stored = dict(database.execute("SELECT id, asked FROM tables"))
+    database.close()
+    for name in ("quiet", "moved", "back", "clock"):
+        assert stored[tables[name]] == asked[name], name
+    with beside(file) as web:
+        due = set(web.do(web.server.store.due))
+        assert due == {tables["unknown"], tables["away"], tables["clock"]}
+        anna = Guest(web, "Anna", secret=anna.secret)
+        anna.move(tables["quiet"], request="after the start")
+
+
+def test_no_notice_is_sent_again_after_a_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "games.db"
+    told: list[tuple[str, str]] = []
+
+    async def note(_: object, player: str, room: Room) -> None:
+        told.append((player, room.id))
+
+    monkeypatch.setattr(Notifications, "your_turn", note)
+    with beside(file) as web:
+        anna, bert = web.guest("Anna"), web.guest("Bert")
+        laid = anna.create_table("me", "open")
+        bert.done(laid["id"], "sit", seat=1, invite=laid["invite"])
+        anna.done(laid["id"], "start")
+    assert told
+    told.clear()
+    with beside(file) as web:
+        web.server.driver.started += 3600  # a start an hour later
+        anna.at(web).table(laid["id"])
+        web.do(lambda: asyncio.sleep(0.05))
+        assert told == []

@@ -93,9 +93,12 @@ async def commit(
     """
     now, since, asked = time.time(), room.move, room.asked
     rows, ending = room.next_entries(entries, request, now), room.ending(trial, now)
+    after = [set_table(room.id, "playing", ending)] if ending else []
+    if not ending and trial.seat != asked:
+        after = [set_table(room.id, "playing", {"asked": trial.seat})]
     # Write.
     try:
-        await parts.ledger.append(rows, [*also, *([set_table(room.id, "playing", ending)] if ending else [])])
+        await parts.ledger.append(rows, [*also, *after])
     except Conflict:
         await parts.rooms.refresh(room)
         raise

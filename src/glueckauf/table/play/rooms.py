@@ -108,8 +108,8 @@ class Rooms:
             self.broadcast.send_table(room)
 
     async def resume(self) -> None:
-        """After a start: games in which a bot is asked or a clock runs go on without anybody coming."""
-        for table in await self.store.playing():
+        """After a start: what goes on without anybody coming is loaded; other tables when somebody asks for them."""
+        for table in await self.store.due():
             with suppress(Refusal):
                 await self.get(table)
             await asyncio.sleep(0)

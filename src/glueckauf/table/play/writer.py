@@ -36,6 +36,7 @@ class Writer:
         Raises `BrokenGame`, and then nothing is written.
         """
         room = Room(row, chairs, entries)
+        row.asked = room.asked if room.asked >= 0 else None
         if not await self.store.write([row, *chairs, *(Entry(**entry._asdict()) for entry in entries)], also):
             return None
         self.rooms.add(room)
@@ -46,7 +47,8 @@ class Writer:
     async def start(self, room: Room) -> bool:
         """Begin the game; False if another process did. Raises `BrokenGame` if this program cannot play it."""
         dealt, at = room.deal(), time.time()
-        if not await self.store.change(set_table(room.id, "waiting", {"status": "playing", "started": at})):
+        begun = {"status": "playing", "started": at, "asked": dealt.seat}
+        if not await self.store.change(set_table(room.id, "waiting", begun)):
             await self.rooms.refresh(room)
             return False
         room.start(dealt, at)

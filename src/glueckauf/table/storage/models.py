@@ -120,6 +120,7 @@ class TableRow(Base):
     forked_from: Mapped[str | None] = mapped_column(String(16))
     forked_at: Mapped[int | None]
     trouble: Mapped[str | None] = mapped_column(Text)
+    asked: Mapped[int | None]  # the seat whose turn it is, so that a start finds bots to move; None: not known
 
 
 class SeatRow(Base):

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, TypedDict, TypeVar, Unpack
 
-from sqlalchemy import CursorResult, Executable, Result, Select, and_, or_, select, update
+from sqlalchemy import CursorResult, Executable, Result, Select, Text, and_, cast, exists, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
@@ -139,8 +139,19 @@ class Store:
         )
         return await self.rows(query)
 
-    async def playing(self) -> list[str]:
-        return await self.rows(select(TableRow.id).where(TableRow.status == "playing"))
+    async def due(self) -> list[str]:
+        """Running games that go on without anybody coming: a bot is asked, or a clock runs."""
+        answered_by_a_bot = exists().where(
+            SeatRow.table == TableRow.id,
+            SeatRow.seat == TableRow.asked,
+            or_(SeatRow.kind == "bot", SeatRow.away.is_not(None), SeatRow.resigned),
+        )
+        has_clock = cast(TableRow.clock, Text) != "null"  # as JSON writes that there is none
+        query = select(TableRow.id).where(
+            TableRow.status == "playing",
+            or_(TableRow.asked.is_(None), answered_by_a_bot, has_clock),
+        )
+        return await self.rows(query)
 
     # Chat
 
