@@ -10,7 +10,7 @@ from glueckauf.engine.history import History
 from glueckauf.table.play import messages
 from glueckauf.table.play.cluster import Changed
 from glueckauf.table.play.request import Answer, Parts, Request
-from glueckauf.table.play.room import Attempt, NewEntry, Room, copied
+from glueckauf.table.play.room import Attempt, NewEntry, Room, TableChange, copied
 from glueckauf.table.refusals import BEHIND_REVEAL, ONE_SEAT, STALE, Refusal
 from glueckauf.table.storage.ledger import Conflict
 from glueckauf.table.storage.store import set_table
@@ -93,19 +93,18 @@ async def commit(
     """
     now, since, asked = time.time(), room.move, room.asked
     rows, ending = room.next_entries(entries, request, now), room.ending(trial, now)
-    after = [set_table(room.id, "playing", ending)] if ending else []
-    if not ending and trial.seat != asked:
-        after = [set_table(room.id, "playing", {"asked": trial.seat})]
+    change: TableChange | None = ending or ({"asked": trial.seat} if trial.seat != asked else None)
     # Write.
     try:
-        await parts.ledger.append(rows, [*also, *after])
+        await parts.ledger.append(rows, [*also, *([set_table(room.id, "playing", change)] if change else [])])
     except Conflict:
         await parts.rooms.refresh(room)
         raise
     # Apply.
     room.adopt(rows, trial)
+    if change is not None:
+        room.change_table(change)
     if ending is not None:
-        room.change_table(ending)
         parts.bot_pool.forget(room.id)
     # Broadcast: to the people here, and to other processes.
     taken_back = any(entry.kind in TAKEN_BACK for entry in entries)

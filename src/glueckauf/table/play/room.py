@@ -71,6 +71,7 @@ class TableChange(TypedDict, total=False):
     ended: float
     scores: list[int]
     places: list[int]
+    asked: int
     rematch: str | None
     silenced: list[str]
 
@@ -211,7 +212,7 @@ class Room:
     def start(self, dealt: History, at: float) -> None:
         """The game begins; clocks run from now on, not while people gather."""
         self.history, self.last = dealt, at
-        self.change_table({"status": "playing", "started": at})
+        self.change_table({"status": "playing", "started": at, "asked": dealt.seat})
 
     def change_table(self, values: TableChange) -> None:
         for name, value in values.items():
