@@ -30,7 +30,7 @@ def commands(text: str) -> Iterator[str]:
         )
         code = code.replace('", "', " ").replace('["', " ").replace('"]', " ")
         for found in re.finditer(
-            r"(?<![\w./-])(?:/opt/glueckauf/bin/|\S*bin/)?glueckauf ((?:[a-z][\w-]*)[^;|`&]*)", code
+            r"(?<![\w./=-])(?:/opt/glueckauf/bin/|\S*bin/)?glueckauf ((?:[a-z][\w-]*)[^;|`&]*)", code
         ):
             yield found[1].split("  #")[0].strip().rstrip("'\"")
 

@@ -173,3 +173,13 @@ def test_check_finds_what_is_wrong(files: tuple[Path, Path, str, str], place: tu
     assert "Traceback" not in run("db", "check", "--database", backup).output
     assert run("db", "check", "--database", backup).exit_code == 1
     assert run("db", "check", "--database", file.with_name("none.db")).exit_code == 2
+
+
+def test_new_keys_are_made_after_the_old_ones_are_forgotten(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    keys = []
+    for _ in range(2):
+        with beside(file, push=True) as web:
+            keys.append(web.server.notifications.public_key)
+        assert run("db", "rotate-keys", "--database", file).exit_code == 0
+    assert None not in keys and keys[0] != keys[1]

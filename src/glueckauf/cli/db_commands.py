@@ -92,6 +92,16 @@ def take(files: Annotated[list[Path], typer.Argument(help="Records.")], database
     raise typer.Exit(0 if taken == len(files) else 1)
 
 
+@db.command(name="rotate-keys")
+def rotate_keys(database: Database = HERE) -> None:
+    """Forget the server's own keys: the next start makes new ones, and browsers subscribe to push messages again."""
+    from glueckauf.table.storage.maintenance import forget_keys  # noqa: PLC0415
+
+    with refusals(), writing(named(database)):
+        asyncio.run(forget_keys(database))
+    console.print("Forgotten. Restart the server: it makes new keys.")
+
+
 @db.command()
 def clean(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count; delete nothing.")] = False,

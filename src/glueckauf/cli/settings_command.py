@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from glueckauf.cli.checks import writing
 from glueckauf.cli.start import refusals
 
 SettingsFile = Annotated[
@@ -45,12 +46,18 @@ def settings(
     example: Annotated[
         bool, typer.Option("--example", help="Print a settings file with every default and what it does.")
     ] = False,
+    output: Annotated[Path | None, typer.Option(help="A new file to write to instead of printing.")] = None,
 ) -> None:
     """Print the settings in force, without secrets, and where each comes from; exit code 2 if one is wrong."""
     from glueckauf.table import settings_file  # noqa: PLC0415 - an extra
 
-    if example:
-        sys.stdout.write(settings_file.example())
-        return
     with refusals():
-        sys.stdout.write(settings_file.printed(settings_file.read_settings(file, extra=tuple(extra or ()))))
+        if example:
+            text = settings_file.example()
+        else:
+            text = settings_file.printed(settings_file.read_settings(file, extra=tuple(extra or ())))
+        if output is None:
+            sys.stdout.write(text)
+            return
+        with writing(output), output.open("x", encoding="utf-8") as new:
+            new.write(text)

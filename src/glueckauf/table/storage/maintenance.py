@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from glueckauf.engine import record
@@ -16,7 +16,7 @@ from glueckauf.table.play.room import BrokenGame, NewEntry, Room
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage import retention
 from glueckauf.table.storage.database import opened, upgrade, versions
-from glueckauf.table.storage.models import Entry, Player, SeatRow, TableRow
+from glueckauf.table.storage.models import Entry, Player, Push, SeatRow, Setting, TableRow
 from glueckauf.table.storage.restore import copy_database, sync_folder
 from glueckauf.table.storage.store import Store, new_table
 
@@ -162,6 +162,15 @@ async def clean_up(url: str, settings: Settings, *, dry_run: bool) -> tuple[dict
             if not any(more.values()):
                 break
         return went, len(await retention.abandoned(store, settings))
+
+
+async def forget_keys(url: str) -> None:
+    """Forget the keys for push messages and known devices, with the subscriptions that belong to them."""
+    async with opened(url) as engine:
+        await refuse_old(engine)
+        async with Store(engine).writing() as session:
+            await session.execute(delete(Setting).where(Setting.name.endswith("_key")))
+            await session.execute(delete(Push))
 
 
 async def refuse_old(engine: AsyncEngine) -> None:
