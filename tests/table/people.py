@@ -258,7 +258,9 @@ class Beside(Web):
 
 @contextmanager
 def beside(database: str | Path, guard: AddressGuard | None = None, **parts: Any) -> Iterator[Beside]:
-    settings = Settings(database=str(database), **{"limits": False, "push": False, "bot_threads": 1, **parts})
+    settings = Settings(
+        database=str(database), **{"limits": False, "push": False, "bot_threads": 1, "reveal_seconds": 600.0, **parts}
+    )
     web = Beside(settings, guard)
     try:
         yield web

@@ -1,6 +1,5 @@
 """GameRequest at a table, as issue 6 §1 promises it."""
 
-import hashlib
 import json
 from pathlib import Path
 from random import Random
@@ -9,6 +8,7 @@ from typing import Any
 import pytest
 
 from glueckauf.engine import record
+from glueckauf.engine.fair_deal import commitment
 from glueckauf.games import GAMES, TITLES
 from tests.table.people import Beside, Guest, Json
 from tests.views import view_json
@@ -55,7 +55,7 @@ def test_every_title_is_played_with_every_number_of_seats(web: Beside, game: obj
 
 def test_a_table_with_open_seats_waits_and_begins_when_the_host_says_so(anna: Guest, bert: Guest) -> None:
     table = anna.create_table("me", "open", public=True)
-    assert (table["status"], table["asked"], table["commitment"]) == ("waiting", -1, None)
+    assert (table["status"], table["asked"]) == ("waiting", -1)
     assert anna.refused(table["id"], "start") == "seats_open"
     assert bert.refused(table["id"], "start") == "not_host"
     bert.done(table["id"], "sit", seat=1)
@@ -337,13 +337,15 @@ def test_beyond_that_all_people_must_agree(anna: Guest, bert: Guest) -> None:
     for _ in range(6):
         asked(table, anna, bert)[0].move(table)
     anna.done(table, "propose", number=6, move=2)
-    assert bert.table(table)["proposal"] == {"by": 0, "move": 2, "agreed": [0]}
-    bert.done(table, "agree", number=6, yes=False)
+    told = bert.table(table)["proposal"]
+    assert (told["what"], told["by"], told["move"], told["agreed"]) == ("back", 0, 2, [0])
+    bert.done(table, "agree", proposal=told["id"], yes=False)
     assert bert.table(table)["proposal"] is None and bert.table(table)["move"] == 6
-    assert bert.refused(table, "agree", number=6, yes=True) == "no_proposal"
+    assert bert.refused(table, "agree", proposal=told["id"], yes=True) == "no_proposal"
     bert.done(table, "propose", number=6, move=2)
-    back = anna.done(table, "agree", number=6, yes=True, request="yes")
-    assert anna.done(table, "agree", number=6, yes=True, request="yes") == back
+    asked_now = anna.table(table)["proposal"]["id"]
+    back = anna.done(table, "agree", proposal=asked_now, yes=True, request="yes")
+    assert anna.done(table, "agree", proposal=asked_now, yes=True, request="yes") == back
     told = anna.table(table)
     assert (told["move"], told["number"], told["proposal"]) == (2, 7, None)
     asked(table, anna, bert)[0].move(table)
@@ -354,8 +356,10 @@ def test_a_move_ends_a_proposal_and_nobody_agrees_to_what_is_gone(anna: Guest, b
     for _ in range(3):
         asked(table, anna, bert)[0].move(table)
     anna.done(table, "propose", number=3, move=0)
+    gone = anna.table(table)["proposal"]["id"]
     asked(table, anna, bert)[0].move(table)
-    assert bert.refused(table, "agree", number=4, yes=True) == "no_proposal"
+    assert bert.table(table)["proposal"] is None
+    assert bert.refused(table, "agree", proposal=gone, yes=True) == "no_proposal"
     assert anna.refused(table, "propose", number=4, move=4) == "no_such_move"
 
 
@@ -426,8 +430,9 @@ def test_a_rematch_has_the_same_people_and_whoever_asks_second_comes_to_the_same
     table = together(anna, bert)
     assert anna.refused(table, "rematch") == "not_over"
     bert.done(table, "resign", seat=1)
-    new = anna.done(table, "rematch")["table"]
-    assert bert.done(table, "rematch")["table"] == new and anna.table(table)["rematch"] == new
+    assert anna.done(table, "rematch")["table"] is None, "nobody is pulled in"
+    new = bert.done(table, "rematch")["table"]
+    assert new and anna.done(table, "rematch")["table"] == new and anna.table(table)["rematch"] == new
     told = bert.table(new)
     assert told["status"] == "playing" and [seat["name"] for seat in told["seats"]] == ["Bert", "Anna"]
     assert told["seed"] is None
@@ -531,15 +536,15 @@ def test_a_client_without_pictures_gets_the_board_as_text(anna: Guest) -> None:
 # The end
 
 
-def test_the_hash_of_the_seed_is_told_at_the_start_and_the_seed_at_the_end(
+def test_the_commitment_is_told_before_the_start_and_secret_and_seed_at_the_end(
     finished: tuple[Guest, Json], web: Beside
 ) -> None:
     _, over = finished
     assert over["status"] == "over" and over["scores"] and 1 in over["places"]
-    assert hashlib.sha256(over["seed"].encode()).hexdigest() == over["commitment"]
+    assert commitment(over["deal"]["secret"]) == over["commitment"]
     anna = web.guest()
-    running = anna.create_table("me", "me")
-    assert running["commitment"] and running["seed"] is None
+    for table in (anna.create_table("me", "open"), anna.create_table("me", "me")):
+        assert table["commitment"] and table["seed"] is None and table["deal"]["secret"] is None
 
 
 def test_the_downloaded_record_verifies_and_holds_the_committed_seed(finished: tuple[Guest, Json], web: Beside) -> None:
@@ -547,7 +552,7 @@ def test_the_downloaded_record_verifies_and_holds_the_committed_seed(finished: t
     reply = web.get(f"/api/tables/{over['id']}/record")
     assert "attachment" in reply.headers["content-disposition"]
     history = record.verify(reply.text, TITLES)
-    assert hashlib.sha256(history.seed.encode()).hexdigest() == over["commitment"]
+    assert history.seed == over["seed"] and over["commitment"] in reply.text
     assert len(history.actions) == over["move"] and history.seat < 0
     assert [row["total"] for row in history.game.score_table(history.state)] == over["scores"]
 

@@ -105,8 +105,8 @@ def test_people_at_two_processes_agree_to_go_back(two: tuple[Process, Process]) 
         while {anna.table(table)["number"], bert.table(table)["number"]} != {number}:
             live.ask("ping")
         anna.done(table, "propose", number=number, move=0)
-        live.until("table", lambda told: told["proposal"] is not None)
-        bert.done(table, "agree", number=number, yes=True)
+        told = live.until("table", lambda told: told["proposal"] is not None)
+        bert.done(table, "agree", proposal=told["proposal"]["id"], yes=True)
         assert live.until("table", lambda told: bool(told["number"] == number + 1))["move"] == 0
 
 

@@ -124,17 +124,6 @@ def test_a_bot_stands_in_for_whoever_leaves_until_the_seat_is_taken_back(anna: G
         bert.move(table)
 
 
-def test_the_host_seats_a_bot_for_whoever_is_not_there_but_not_for_whoever_is(anna: Guest, bert: Guest) -> None:
-    table = together(anna, bert)
-    with bert.live(table) as live:
-        live.until("position")
-        assert anna.refused(table, "place", seat=1, kind="bot") == "already_started"
-    with anna.live(table) as live:
-        live.until("table", lambda told: not told["seats"][1]["online"])
-        anna.done(table, "place", seat=1, kind="bot", level="lehrling")
-        live.until("table", lambda told: bool(told["seats"][1]["away"]))
-
-
 def test_who_sits_down_in_one_window_sits_in_the_other_too(anna: Guest, bert: Guest) -> None:
     table = anna.create_table("me", "open", public=True)["id"]
     with bert.live(table) as first, bert.live(table, seat=-1) as looking_on:

@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from glueckauf.engine.errors import GlueckaufError
+from glueckauf.engine.fair_deal import bot_seed, commitment
 from glueckauf.engine.fields import copy, plain, to_bytes
 from glueckauf.engine.limits import GALLERY_BIT
 from glueckauf.engine.state import State
@@ -329,13 +330,25 @@ def test_several_actions_at_once_teach_nothing_about_what_the_first_one_reveals(
     assert len(answers) == 1 and "behind_reveal" in answers.pop()
 
 
-def test_the_seed_is_in_nothing_that_was_sent_before_the_end(played: Game) -> None:
-    seed, commitment = played.row.seed, hashlib.sha256(played.row.seed.encode()).hexdigest()
+def test_neither_seed_nor_secret_is_in_anything_that_was_sent_before_the_end(played: Game) -> None:
+    seed, secret = played.row.seed, played.row.secret
+    assert secret is not None and seed
+    hidden = (seed, secret, bot_seed(played.row.id, secret), hashlib.sha256(seed.encode()).hexdigest())
     for texts in played.texts.values():
         over = next(place for place, text in enumerate(texts) if '"status":"over"' in text)
-        assert all(seed not in text for text in texts[:over])
-        assert any(commitment in text for text in texts[:over]), "and its hash is there from the start"
-        assert seed in texts[over]
+        assert all(hide not in text for text in texts[:over] for hide in hidden)
+        assert any(commitment(secret) in text for text in texts[:over]), "and its hash is there from the start"
+        assert seed in texts[over] and secret in texts[over]
+
+
+def test_what_is_told_of_a_deal_is_the_same_whatever_the_secret_deals(played: Game) -> None:
+    """Before the end the parts of a deal are told, and nothing that the secret decides."""
+    row = TableRow(**{column.name: getattr(played.row, column.name) for column in TableRow.__table__.columns})
+    row.status, row.secret, row.seed = "waiting", "0" * 64, ""
+    chairs = [SeatRow(table=row.id, seat=seat, kind="bot", name="x") for seat in range(row.players)]
+    told = messages.deal_of(Room(row, chairs))
+    row.secret = "1" * 64
+    assert told == messages.deal_of(Room(row, chairs)) and told is not None and told.secret is None
 
 
 def test_no_secret_of_anybody_reaches_anybody(web: Beside) -> None:
@@ -376,6 +389,12 @@ def test_bots_draw_from_what_nobody_can_know_before_the_end(web: Beside) -> None
     here = Room(first.row, first.chairs)
     assert here.bot_seed == first.bot_seed, "the same after a restart"
     row = TableRow(**{column.name: getattr(first.row, column.name) for column in TableRow.__table__.columns})
-    row.seed = second.row.seed
-    assert Room(row, first.chairs).bot_seed != first.bot_seed, "it depends on the secret seed"
-    assert first.row.seed not in first.bot_seed and first.row.seed != first.bot_seed
+    row.secret = second.row.secret
+    assert Room(row, first.chairs).bot_seed != first.bot_seed, "it depends on the secret"
+    row.secret, row.seed = first.row.secret, second.row.seed
+    assert Room(row, first.chairs).bot_seed == first.bot_seed, "and says nothing of the deal"
+    assert first.row.secret not in {None, first.bot_seed} and first.row.seed != first.bot_seed
+    row.secret = None  # made before there were secrets
+    before = Room(row, first.chairs).bot_seed
+    row.seed = first.row.seed
+    assert Room(row, first.chairs).bot_seed != before

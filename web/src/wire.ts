@@ -6,7 +6,7 @@ export interface Table {
   id: string;
   title: string;
   options: Record<string, string>;
-  status: "broken" | "over" | "playing" | "waiting";
+  status: "aborted" | "broken" | "closed" | "over" | "playing" | "waiting";
   public: boolean;
   rated: boolean;
   lesson: boolean;
@@ -18,10 +18,16 @@ export interface Table {
   number: number;
   move: number;
   created: number;
-  /** SHA-256 of the seed, sent from the start on. */
+  /** To the table's secret; at tables without one, SHA-256 of the seed. */
   commitment: string | null;
-  /** Sent when the game is over. */
+  /** Sent when the game has ended. */
   seed: string | null;
+  /** Version of the rules that the game is played by. */
+  rules_version: number;
+  /** Null at tables that were made without one. */
+  deal: Deal | null;
+  /** Not everybody has had a first turn: any player may abort the game alone. */
+  may_abort: boolean;
   started: number | null;
   ended: number | null;
   as_of: number;
@@ -53,8 +59,31 @@ export interface Seat {
   /** A bot of this level plays while the person is away. */
   away: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
   resigned: boolean;
+  /** Since when the person is absent; null while they are here. */
+  absent: number | null;
+  /** From when on others may propose that a bot takes over; null where the clock decides. */
+  replaceable: number | null;
   /** Seconds left on the clock at `as_of`. */
   seconds: number | null;
+}
+
+/** What the deal is made of (see docs/fair-deal.md). */
+export interface Deal {
+  /** By seat. */
+  parts: DealPart[];
+  /** The game is about to begin: reveal your number until then. */
+  by: number | null;
+  /** The table's own part, when the game has ended. */
+  secret: string | null;
+}
+
+/** What the person on a seat contributes to the deal. */
+export interface DealPart {
+  seat: number;
+  /** Null: nothing, or a bot. */
+  commitment: string | null;
+  /** The number, from the moment it is revealed. */
+  value: string | null;
 }
 
 /** A chess clock: every seat has `seconds` for the whole game and gets `increment` more with each turn. */
@@ -66,12 +95,33 @@ export interface Clock {
   level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
 }
 
-/** A proposal to take back more than the rules allow alone; it is carried out when all people agree. */
+/** What somebody proposes; it is carried out when all people have agreed, or their votes have lapsed. */
 export interface Proposal {
+  /** To be named when answering. */
+  id: number;
+  what: "abort" | "back" | "rematch" | "replace";
+  /** The seat of whoever asks. */
   by: number;
-  /** Go back to the position after this many actions. */
-  move: number;
+  /** The seats that have agreed. */
   agreed: number[];
+  /** A rematch only: the seats that do not want it. */
+  declined: number[];
+  /** The seats whose answer is waited for. */
+  waiting: Awaited[];
+  /** A rematch only: when it comes about with those who have agreed by then. */
+  ends: number | null;
+  /** `back`: to the position after this many actions. */
+  move: number;
+  /** `replace`: the seat that a bot of `level` takes over. */
+  seat: number;
+  level: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+}
+
+/** A seat whose answer to a proposal is waited for. */
+export interface Awaited {
+  seat: number;
+  /** When the vote of an absent person lapses; null while the person is there. */
+  lapses: number | null;
 }
 
 /** The game and the move from which this one was continued. */
@@ -287,25 +337,29 @@ export interface Redo {
   number: number;
 }
 
-/** Ask the others to go back to the position after `move` actions. */
+/** Ask the others: to go back to the position after `move` actions, to let a bot of `level` take over the seat of somebody absent, or to abort the game. Until everybody has had a first turn, whoever asks aborts alone. `number` counts for `back` only: it is off as soon as the game goes on. */
 export interface Propose {
   type: "propose";
   /** An id chosen by the client. */
   request: string;
   /** The `number` of the position that the client knows. */
-  number: number;
+  number?: number;
+  what?: "abort" | "back" | "replace";
   /** The `number` of the position that the client knows. */
-  move: number;
+  move?: number;
+  seat?: number;
+  level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
 }
 
-/** Answer a proposal. */
+/** Answer the proposal with this id, or withdraw your own. */
 export interface Agree {
   type: "agree";
   /** An id chosen by the client. */
   request: string;
-  /** The `number` of the position that the client knows. */
-  number: number;
+  proposal: number;
   yes: boolean;
+  /** A rematch only: your part of its deal. */
+  commitment?: string | null;
 }
 
 /** Take an open seat, a friend's with the invitation, or your own back from a bot. */
@@ -327,7 +381,7 @@ export interface Stand {
   level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
 }
 
-/** The host decides who may take a free seat, or lets a bot take over for an absent player. */
+/** The host decides who may take a free seat, before the game begins. */
 export interface Place {
   type: "place";
   /** An id chosen by the client. */
@@ -353,11 +407,13 @@ export interface Resign {
   seat: number;
 }
 
-/** A new table with the same people, bots and options; a second request leads to the same table. */
+/** Propose a new table with the same people, bots and options, or agree to one. Those who agree are seated there as soon as all have answered, or the stated time has passed; `done` then names the table, and so does `table.rematch`. */
 export interface Rematch {
   type: "rematch";
   /** An id chosen by the client. */
   request: string;
+  /** A rematch only: your part of its deal. */
+  commitment?: string | null;
 }
 
 /** Continue from a position of a finished game, alone or against bots of `level`. */
@@ -423,6 +479,31 @@ export interface Ping {
   request: string;
 }
 
+/** The host closes a table whose game has not begun. */
+export interface Close {
+  type: "close";
+  /** An id chosen by the client. */
+  request: string;
+}
+
+/** Contribute to the deal, before the game begins: the hash of a number that you keep to yourself until `reveal`. */
+export interface Commit {
+  type: "commit";
+  /** An id chosen by the client. */
+  request: string;
+  /** SHA-256 of `glueckauf commitment 1`, a line feed and your number. */
+  commitment: string;
+}
+
+/** The number that you committed to, once `table.deal.by` is set; what comes too late is left out. */
+export interface Reveal {
+  type: "reveal";
+  /** An id chosen by the client. */
+  request: string;
+  /** 64 hexadecimal digits. */
+  value: string;
+}
+
 /** A guest needs a name and nothing else. */
 export interface NewPlayer {
   /** Display name. */
@@ -481,6 +562,8 @@ export interface NewTable {
   lesson?: boolean;
   clock?: Clock | null;
   start?: boolean;
+  /** Your part of the deal; see `commit`. */
+  commitment?: string | null;
 }
 
 /** The tables for a player: own ones, open ones to join, running ones to watch. */
@@ -577,6 +660,6 @@ export interface Problem {
 }
 
 export type FromTable = Table | Position | Played | Draft | Hint | Message | Log | Done | Refused | Bye | Pong;
-export type ToTable = Hello | Move | Preview | Undo | Redo | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | AskHint | Look | Speak | Ping;
+export type ToTable = Hello | Move | Preview | Undo | Redo | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | AskHint | Look | Speak | Ping | Close | Commit | Reveal;
 export type Language = "en" | "de";
 export type LevelName = NonNullable<Seat["level"]>;

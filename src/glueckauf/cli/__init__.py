@@ -233,7 +233,7 @@ def replay(
 def verify(
     files: Annotated[list[Path], typer.Argument(help="Records.")],
     commitment: Annotated[
-        str | None, typer.Option(help="SHA-256 of the seed, as the table published it when the game began.")
+        str | None, typer.Option(help="What the table published before the game: the commitment to its secret.")
     ] = None,
     lang: Language = None,
 ) -> None:

@@ -11,6 +11,8 @@ from glueckauf.bots.roster import bot as new_bot
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
 from glueckauf.engine.face.words import by
+from glueckauf.engine.fair_deal import FairDeal
+from glueckauf.engine.fair_deal import commitment as published
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -41,15 +43,41 @@ def read_file(file: Path) -> str:
 def verify_file(file: Path, language: str, commitment: str | None = None) -> tuple[bool, str]:
     """Whether a record is valid, and a sentence about it; with `commitment`, its seed must be the promised one."""
     try:
-        history = record.verify(read_file(file), TITLES)
+        text = read_file(file)
+        history = record.verify(text, TITLES)
+        fair = fair_deal_in(text, history)
     except GlueckaufError as error:
         return False, error.sentence(language)
-    if commitment is not None and hashlib.sha256(history.seed.encode()).hexdigest() != commitment.strip().lower():
+    promised = published(fair.secret) if fair else hashlib.sha256(history.seed.encode()).hexdigest()
+    if commitment is not None and promised != commitment.strip().lower():
         return False, by(language, "the deal is not the promised one", "das ist nicht die versprochene Gabe")
+    return True, by(language, *valid(history)) + (by(language, *told(fair)) if fair else "")
+
+
+def fair_deal_in(text: str, history: History) -> FairDeal | None:
+    """What the seed of a record was made of, if it says so."""
+    read = record.read(text)
+    return record.check_fair(read, history) if read.fair else None
+
+
+def valid(history: History) -> tuple[str, str]:
     moves, scores, over = len(history.actions), " ".join(map(str, history.result()[0])), history.over
-    if language == "de":
-        return True, f"gültig: {moves} Aktionen, {'zu Ende' if over else 'unterbrochen'}, Punkte {scores}"
-    return True, f"valid: {moves} moves, {'over' if over else 'paused'}, points {scores}"
+    return (
+        f"valid: {moves} moves, {'over' if over else 'paused'}, points {scores}",
+        f"gültig: {moves} Aktionen, {'zu Ende' if over else 'unterbrochen'}, Punkte {scores}",
+    )
+
+
+def told(fair: FairDeal) -> tuple[str, str]:
+    """Whose numbers the deal follows from, and what the table published of its own; compare it with what you noted."""
+    gave = ", ".join(str(seat) for seat, part in enumerate(fair.parts) if part.value)
+    late = ", ".join(str(seat) for seat, part in enumerate(fair.parts) if part.commitment and not part.value)
+    left_out = (f"; not revealed in time: {late}", f"; nicht rechtzeitig aufgedeckt: {late}") if late else ("", "")
+    promised = published(fair.secret)
+    return (
+        f"; fair: the seed follows from the secret promised as {promised} and the seats {gave or '-'}{left_out[0]}",
+        f"; fair: der Seed folgt aus dem Geheimnis zu {promised} und den Plätzen {gave or '-'}{left_out[1]}",
+    )
 
 
 def print_record(file: Path, move: int | None, language: str, console: Console) -> None:

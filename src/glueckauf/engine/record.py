@@ -16,7 +16,8 @@
     ...
     end 98 scores 31 27 places 1 2 state 5d41402abc4b2a76
 
-Games of rules version 1 have records of format 1, which are the same without the lines of chance.
+Games of rules version 1 have records of format 1, which are the same without the lines of chance. Records of format 3
+have lines `fair` behind the seed: what it was made of (`fair_deal.py`).
 
 A seat that gave up stands there too: `end 98 resigned 0 scores 31 27 places 2 1 state ...`.
 
@@ -30,13 +31,14 @@ from dataclasses import dataclass, field
 
 from glueckauf.engine.border import bad_argument
 from glueckauf.engine.errors import BadArgument, BadRecord, GlueckaufError, Reason, quoted
+from glueckauf.engine.fair_deal import FairDeal, Setting, lines_of, read_lines, seed_of
 from glueckauf.engine.fields import Plain, copy_plain, layout, plain, to_bytes_as
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.interpreter import interpreted
 from glueckauf.engine.state import State
 
-FORMATS = ("glueckauf record 1", "glueckauf record 2")
+FORMATS = ("glueckauf record 1", "glueckauf record 2", "glueckauf record 3")
 HEADER = ("title", "rules", "players", "options", "seed")
 LONGEST = 2_000_000  # characters; the longest games need a tenth of it
 
@@ -65,21 +67,23 @@ class Record:
     ending: str  # the last line
     format: str  # the first line
     lines: dict[str, int] = field(default_factory=dict)  # [what] where it stands, counted from 1
+    fair: list[str] = field(default_factory=list)  # as after the word fair
 
 
-def write(history: History) -> str:
-    """The record of a game, over or not. Raises `BadArgument`."""
+def write(history: History, fair: FairDeal | None = None) -> str:
+    """The record of a game, over or not; with `fair`, it says what the seed was made of. Raises `BadArgument`."""
     if not isinstance(history, History):
         said = quoted(history)
         raise BadArgument("history", Reason("no_history", "", f"{said} is no game", f"{said} ist keine Partie"))
     game = history.game
     lines = [
-        format_of(game),
+        FORMATS[2] if fair else format_of(game),
         f"title {game.id}",
         f"rules {game.rules_version}",
         f"players {history.players}",
         " ".join(["options", *(f"{name}={value}" for name, value in history.options.items())]),
         f"seed {history.seed}",
+        *(f"fair {line}" for line in (lines_of(fair) if fair else ())),
         *(f"deal {line}" for line in dealt(game, history.states[0])),
     ]
     for number, (action, before) in enumerate(zip(history.actions, history.states, strict=False), 1):
@@ -165,7 +169,10 @@ def read(text: str) -> Record:
         if number > len(lines) or lines[number - 1].split(" ", 1)[0] != word:
             raise refuse(number, "bad_line", f"here {word} should stand", f"hier sollte {word} stehen")
     title, rules, players, options, seed = (lines[number].partition(" ")[2] for number in range(1, 6))
-    first = 6
+    behind_seed = first = 6
+    while lines[0] == FORMATS[2] and first < len(lines) and lines[first].startswith("fair "):
+        first += 1
+    fair, begins = [line.removeprefix("fair ") for line in lines[behind_seed:first]], first
     while first < len(lines) and lines[first].startswith("deal "):
         first += 1
     moves = read_moves(lines, first)
@@ -177,11 +184,12 @@ def read(text: str) -> Record:
         players,
         read_options(5, options),
         seed,
-        [line.removeprefix("deal ") for line in lines[6:first]],
+        [line.removeprefix("deal ") for line in lines[begins:first]],
         moves,
         lines[-1],
         lines[0],
-        {"deal": 7, "moves": first + 1, "ending": len(lines)},
+        {"fair": behind_seed + 1, "deal": begins + 1, "moves": first + 1, "ending": len(lines)},
+        fair,
     )
 
 
@@ -203,9 +211,9 @@ def checked_lines(text: str) -> list[str]:
     """The lines without their checks."""
     rows = text.split("\n")
     if rows[0].partition(" ~")[0] not in FORMATS:
-        there = f"{FORMATS[-1]} (or {FORMATS[0][-1]})"
+        there = f"{FORMATS[1]} (or 1, 3)"
         raise refuse(
-            1, "no_record", f"no record: it must begin with {there}", f"keine Aufzeichnung: {FORMATS[-1]} fehlt"
+            1, "no_record", f"no record: it must begin with {there}", f"keine Aufzeichnung: {FORMATS[1]} fehlt"
         )
     if rows[-1] != "":
         raise refuse(len(rows), "cut_off", "the line breaks off", "die Zeile bricht ab")
@@ -263,7 +271,7 @@ def begin(record: Record, titles: Mapping[str, Game]) -> History:
             f"Regelfassung {record.rules}, dieses Programm spielt bis Fassung {newest.rules_version}",
         )
     game = newest.at(played[0])
-    if record.format != format_of(game):
+    if record.format not in {format_of(game), FORMATS[2]}:
         raise refuse(
             1,
             "other_format",
@@ -276,6 +284,15 @@ def begin(record: Record, titles: Mapping[str, Game]) -> History:
         history = History(game, int(record.players), record.seed, record.options)
     except GlueckaufError as error:
         raise BadRecord(6 if error.about == "seed" else 5, error.reason) from error
+    check_deal(record, history)
+    return history
+
+
+def check_deal(record: Record, history: History) -> None:
+    """The seed follows from its parts, if there are any, and the deal from the seed. Raises `BadRecord`."""
+    game = history.game
+    if record.format == FORMATS[2]:
+        check_fair(record, history)
     for number, (said, true) in enumerate(zip(record.deal, dealt(game, history.state), strict=False)):
         if said != true:
             raise refuse(
@@ -283,7 +300,27 @@ def begin(record: Record, titles: Mapping[str, Game]) -> History:
             )
     if len(record.deal) != len(dealt(game, history.state)):
         raise refuse(record.lines["moves"], "wrong_deal", "the deal is not complete", "die Gabe ist unvollständig")
-    return history
+
+
+def check_fair(record: Record, history: History) -> FairDeal:
+    """What the seed was made of; raises `BadRecord` where a part does not fit, or the seed does not follow."""
+    deal, first = read_lines(record.fair, history.players), record.lines["fair"]
+    if isinstance(deal, int):
+        raise refuse(
+            first + deal,
+            "bad_part",
+            "this part of the deal is missing or is not what was committed to",
+            "dieser Teil der Gabe fehlt oder ist nicht, was versprochen war",
+        )
+    game = history.game
+    if seed_of(deal, Setting(game.id, game.rules_version, history.players, history.options)) != record.seed:
+        raise refuse(
+            first - 1,
+            "unfair_deal",
+            "the seed does not follow from its parts",
+            "der Seed folgt nicht aus seinen Teilen",
+        )
+    return deal
 
 
 def replay(record: Record, titles: Mapping[str, Game]) -> Iterator[History]:

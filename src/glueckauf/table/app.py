@@ -40,6 +40,7 @@ from glueckauf.table.play.bot_pool import BotPool
 from glueckauf.table.play.broadcast import Broadcast
 from glueckauf.table.play.cluster import Cluster
 from glueckauf.table.play.cluster_listener import ClusterListener
+from glueckauf.table.play.consent import Waits
 from glueckauf.table.play.lobby import Lobby
 from glueckauf.table.play.presence import Presence
 from glueckauf.table.play.request import Parts
@@ -71,7 +72,8 @@ class Server:
         self.notifications = Notifications(self.store, settings, guard or AddressGuard())
         self.cluster, turns, lobby = Cluster(url, settings), Turns(), LobbyBell()
         presence = Presence(self.cluster)
-        broadcast = Broadcast(presence, lobby)
+        waits = Waits(settings.vote_seconds, settings.absent_seconds, settings.rematch_seconds, settings.reveal_seconds)
+        broadcast = Broadcast(presence, lobby, waits)
         rooms = Rooms(self.store, broadcast, turns)
         self.parts = Parts(
             store=self.store,

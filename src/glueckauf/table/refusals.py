@@ -71,6 +71,39 @@ WARMING_UP = _reason(
     "Hints are not ready yet. Try again in a minute.",
     "Tipps sind noch nicht bereit. Versuche es in einer Minute noch einmal.",
 )
+ONE_SEAT_EACH = _reason(
+    "one_seat_each",
+    "In a rated game everybody has one seat. Several people at one screen play unrated.",
+    "In einem gewerteten Spiel hat jeder einen Platz. Mehrere an einem Bildschirm spielen ohne Wertung.",
+)
+DEALING = _reason(
+    "dealing", "The game is about to begin. Wait a moment.", "Das Spiel beginnt gerade. Warte einen Augenblick."
+)
+TOO_LATE = _reason(
+    "too_late",
+    "Your number came too late and is not part of the deal.",
+    "Deine Zahl kam zu spät und gehört nicht zur Gabe.",
+)
+WRONG_VALUE = _reason(
+    "wrong_value",
+    "This is not the number that you committed to.",
+    "Das ist nicht die Zahl, auf die du dich festgelegt hast.",
+)
+VOTE_OPEN = _reason(
+    "vote_open",
+    "Another proposal is still open. Answer it first.",
+    "Ein anderer Vorschlag ist noch offen. Beantworte ihn zuerst.",
+)
+NOT_ABSENT = _reason(
+    "not_absent",
+    "A bot can take over only for somebody who has been away long enough.",
+    "Ein Bot kann nur für jemanden einspringen, der lange genug fort ist.",
+)
+CLOCK_DECIDES = _reason(
+    "clock_decides",
+    "At this table the clock decides when a bot takes over.",
+    "An diesem Tisch entscheidet die Uhr, wann ein Bot einspringt.",
+)
 NO_PROPOSAL = _reason("no_proposal", "There is no proposal to answer.", "Es gibt keinen Vorschlag.")
 TOO_FAST = _reason("too_fast", "Too many requests. Wait a moment.", "Zu viele Anfragen. Warte einen Augenblick.")
 TOO_MANY_TABLES = _reason(

@@ -80,6 +80,21 @@ class Settings:
 
     # people
     tables_per_player: int = setting(PEOPLE, 50, "Unfinished tables that one player may host.", least=0)
+    vote_seconds: float = setting(
+        PEOPLE,
+        300.0,
+        "Seconds for which an absent person keeps a vote on a proposal; a tenth of the clock's time if that is longer.",
+        least=0,
+    )
+    rematch_seconds: float = setting(
+        PEOPLE, 60.0, "Seconds after which a rematch comes about with those who have agreed.", least=1
+    )
+    reveal_seconds: float = setting(
+        PEOPLE, 5.0, "Seconds for which a game that begins waits for the numbers that people committed to.", least=1
+    )
+    absent_seconds: float = setting(
+        PEOPLE, 180.0, "Seconds of absence after which the others may agree that a bot takes over.", least=0
+    )
 
     # limits
     limits: bool = setting(LIMITS, True, "Rate limits; off for load tests, never in public.")

@@ -68,11 +68,11 @@ export function draft(request: string, actions: string[], next: string[], more: 
 }
 
 export function table(more: Partial<Table> = {}): Table {
-  const seat = { level: null, player: null, online: true, away: null, resigned: false, seconds: null };
+  const seat = { level: null, player: null, online: true, away: null, resigned: false, absent: null, replaceable: null, seconds: null };
   return {
     type: "table", id: "abc", title: "coal_baron", options: {}, status: "playing", public: false, rated: false, lesson: false,
     host: "p", watching: 0, asked: 0, number: 0, move: 0, created: 0, commitment: null, seed: null, started: 0, ended: null,
-    as_of: 0, clock: null, scores: null, places: null, proposal: null, rematch: null, fork: null, invite: null, trouble: null,
+    as_of: 0, clock: null, scores: null, places: null, proposal: null, deal: null, may_abort: false, rules_version: 2, rematch: null, fork: null, invite: null, trouble: null,
     you_host: true,
     seats: [
       { ...seat, kind: "person", name: "Ada", yours: true },

@@ -34,18 +34,23 @@ export class Replay {
       this.title = await titleOf(this.table.title);
       this.moves = this.table.move;
       const own = this.table.seats.findIndex((seat) => seat.yours);
-      this.seat = own >= 0 ? own : this.table.status === "over" ? 0 : -1;
-      if (this.table.status === "over") this.course = await http.course(this.id).catch(() => undefined);
+      this.seat = own >= 0 ? own : this.ended ? 0 : -1;
+      if (this.ended) this.course = await http.course(this.id).catch(() => undefined);
       await this.go(this.at);
     } catch (problem) {
       this.trouble = (problem as Error).message;
     }
   }
 
+  /** Nothing is secret any more: over, or aborted. */
+  get ended(): boolean {
+    return this.table?.status === "over" || this.table?.status === "aborted";
+  }
+
   /** Seats from which one may look; -1 is what all know. */
   seats(): number[] {
     const seats = this.table?.seats ?? [];
-    const allowed = seats.flatMap((seat, index) => (seat.yours || this.table?.status === "over" ? [index] : []));
+    const allowed = seats.flatMap((seat, index) => (seat.yours || this.ended ? [index] : []));
     return [...allowed, -1];
   }
 

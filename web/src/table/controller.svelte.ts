@@ -88,12 +88,6 @@ export class TableController {
     return this.session.drafting.actions.length > 0 && !this.active;
   }
 
-  /** A proposal waits for an answer of ours. */
-  get canAgree(): boolean {
-    const proposal = this.session.table?.proposal;
-    return Boolean(proposal && this.session.mine.some((seat) => !proposal.agreed.includes(seat)));
-  }
-
   /** The seat of ours for which a bot plays. */
   get away(): number | undefined {
     const { table, mine } = this.session;
@@ -139,10 +133,6 @@ export class TableController {
     if (this.away !== undefined) void this.session.want({ type: "sit", seat: this.away });
   };
 
-  agree = (yes: boolean): void => {
-    void this.session.want({ type: "agree", number: this.session.table?.number ?? 0, yes });
-  };
-
   // what follows by itself
 
   private watch(): void {
@@ -157,7 +147,7 @@ export class TableController {
     });
     $effect(() => {
       // the sheet comes by itself when the last move has been shown; once
-      if (this.session.table?.status !== "over" || this.active || !this.session.position || this.shownEnd) return;
+      if (!this.session.ended || this.active || !this.session.position || this.shownEnd) return;
       this.shownEnd = true;
       this.sheet = "end";
     });

@@ -6,6 +6,7 @@ import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import { t } from "../lib/words";
 import type { AnyView, FromTable, Hint, Message, Played, Position, Refused, Seat, Step, Table } from "../wire";
+import { Contributing } from "./contributing";
 import { Drafting } from "./drafting.svelte";
 import { Presenter, type Fly, type Scene } from "./presenter.svelte";
 
@@ -34,6 +35,7 @@ export class Session {
   readonly drafting: Drafting;
   readonly presenter: Presenter;
   private readonly live: Live;
+  private readonly contributing = new Contributing((ask) => this.live.ask(ask));
   private language = settings.language;
   private text = false; // the server draws the board
   private began = $state<number>(); // the move at which the turn began that was sent last from here
@@ -72,6 +74,11 @@ export class Session {
     return this.table?.seats ?? [];
   }
 
+  /** Nothing is secret any more: over, or aborted. */
+  get ended(): boolean {
+    return this.table?.status === "over" || this.table?.status === "aborted";
+  }
+
   get mine(): number[] {
     return this.seats.flatMap((seat, index) => (seat.yours ? [index] : []));
   }
@@ -96,6 +103,11 @@ export class Session {
     const asked = this.table?.status === "playing" ? this.position?.seat : undefined;
     if (asked === undefined || asked < 0 || this.mine.length < 2 || this.presenter.active) return undefined;
     return this.mine.includes(asked) && asked !== this.position?.viewer && !this.seats[asked].away ? asked : undefined;
+  }
+
+  /** Seconds from `now`, by this machine's clock, until a time that the server named by its own. */
+  secondsUntil(at: number, now: number): number {
+    return at - (this.table?.as_of ?? 0) - Math.max(0, now - this.toldAt) / 1000;
   }
 
   nameOf(seat: number): string {
@@ -138,7 +150,7 @@ export class Session {
 
   /** Only bots would have to agree: whatever I do can be taken back without asking anybody. */
   get unasked(): boolean {
-    const others = this.seats.some((seat) => seat.kind === "person" && !seat.yours && !seat.away && !seat.resigned);
+    const others = this.seats.some((seat) => seat.kind === "person" && !seat.yours && !seat.resigned);
     return this.table?.status === "playing" && !this.table.rated && !others;
   }
 
@@ -235,6 +247,7 @@ export class Session {
       case "table":
         this.table = message;
         this.toldAt = performance.now();
+        void this.contributing.told(message);
         break;
       case "log":
         this.log = message.steps;

@@ -1,5 +1,6 @@
 """The HTTP API: accounts, the lobby, tables, replays, records. Litestar generates the OpenAPI page from it."""
 
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -24,6 +25,7 @@ from glueckauf.table.endpoints.websocket import Sockets
 from glueckauf.table.play import messages
 from glueckauf.table.play.cluster import SignedOut
 from glueckauf.table.play.create import create_table
+from glueckauf.table.play.deal import fair_deal_of
 from glueckauf.table.play.dispatch import carry_out, refused
 from glueckauf.table.play.presence import GALLERY, default_viewer
 from glueckauf.table.play.request import Parts
@@ -232,7 +234,7 @@ async def request_at(
 def allowed_seat(room: Room, person: Person | None, seat: int) -> int:
     """A seat from which this person may look. Raises `Refusal`."""
     own = room.seats_of(person.id if person else None)
-    if seat >= room.row.players or (seat != GALLERY and seat not in own and room.row.status != "over"):
+    if seat >= room.row.players or (seat != GALLERY and seat not in own and not room.ended):
         raise Refusal(SECRET, "seat", 403)
     return seat
 
@@ -279,7 +281,7 @@ async def frames(
     room = begun(await parts.rooms.get(table))
     viewer = allowed_seat(room, person, seat)
     last = min(end, room.move, start + MOST_FRAMES - 1)
-    over = room.row.status == "over"
+    over = room.ended
 
     def key(move: int) -> tuple[object, ...]:
         return "frame", room.id, room.number, tuple(room.names), move, viewer, lang, text
@@ -302,7 +304,7 @@ async def frames(
 @get("/api/tables/{table:str}/course", summary="The points of a finished game after each action")
 async def course(request: Asked, reads: HeavyReads, person: Person | None, table: str, parts: Parts) -> bodies.Course:
     room = begun(await parts.rooms.get(table))
-    if room.row.status != "over":
+    if not room.ended:
         raise Refusal(NOT_OVER)
     game, history = room.game, room.played
     reads.pay(request, person, len(history.states) / 5)
@@ -318,8 +320,9 @@ async def game_record(
     room = begun(await parts.rooms.get(table))
     name = f"{room.row.title}-{room.id}.txt"
     reads.pay(request, person, 1 + room.move / 10)
-    if room.row.status == "over":
-        text = await parts.rooms.aside(record.write, room.played)
+    if room.ended:
+        fair = fair_deal_of(room.row, room.chairs)
+        text = await parts.rooms.aside(partial(record.write, fair=fair), room.played)
     else:
         own = room.seats_of(person.id if person else None)
         text = messages.log_text(room, own[0] if own else GALLERY)

@@ -263,11 +263,7 @@ def send_drawn(room: Room, watcher: Watcher, message: msgspec.Struct) -> None:
 
 def look(room: Room, watcher: Watcher, seat: int) -> None:
     """Look from a seat that this person may look from. Raises `Refusal`."""
-    if (
-        seat != GALLERY
-        and seat not in room.seats_of(watcher.player)
-        and (room.row.status != "over" or seat >= room.row.players)
-    ):
+    if seat != GALLERY and seat not in room.seats_of(watcher.player) and (not room.ended or seat >= room.row.players):
         raise Refusal(SECRET, "seat", 403)
     watcher.viewer, watcher.chosen = seat, True
 

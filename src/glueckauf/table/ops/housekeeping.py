@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import structlog
 
+from glueckauf.table.play import deal, vote
 from glueckauf.table.play.bot_driver import BotDriver
 from glueckauf.table.play.presence import VALID
 from glueckauf.table.play.request import Parts
@@ -33,6 +34,8 @@ class Housekeeping:
             for room in self.parts.rooms.in_memory():
                 try:
                     await self.check_clock(room)
+                    await vote.look_again(self.parts, room)
+                    await deal.look_again(self.parts, room)
                 except Exception:
                     log.exception("clock", table=room.id)
             if time.monotonic() - announced > VALID / 3:  # for processes that came later
@@ -69,7 +72,9 @@ class Housekeeping:
             if room.touched < now - IDLE or kept - number > KEPT:
                 rooms.evict(room)
                 self.parts.bot_pool.forget(room.id)
+                self.parts.presence.forget(room.id)
 
     def is_idle(self, room: Room) -> bool:
-        busy = self.driver.drives(room) or room.lock.locked()
+        asking = room.proposal is not None or room.row.deal_by is not None
+        busy = self.driver.drives(room) or room.lock.locked() or asking
         return not busy and not self.parts.presence.watchers(room.id) and not (room.clock and room.asked >= 0)

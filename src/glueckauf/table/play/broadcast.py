@@ -6,6 +6,7 @@ from collections.abc import Callable
 import msgspec
 
 from glueckauf.table.play import messages, story
+from glueckauf.table.play.consent import Proposed, Voters, Waits
 from glueckauf.table.play.presence import Presence, Watcher
 from glueckauf.table.play.room import Room
 from glueckauf.table.play.signals import LobbyBell
@@ -16,8 +17,8 @@ from glueckauf.table.wire.protocol import Played, Table, write
 class Broadcast:
     """Sends to the watchers of this process."""
 
-    def __init__(self, presence: Presence, lobby: LobbyBell) -> None:
-        self.presence, self.lobby = presence, lobby
+    def __init__(self, presence: Presence, lobby: LobbyBell, waits: Waits) -> None:
+        self.presence, self.lobby, self.waits = presence, lobby, waits
 
     def table_for(self, room: Room, player: str | None) -> Table:
         """All about a table but its position, for one player."""
@@ -25,9 +26,18 @@ class Broadcast:
             room,
             player,
             time.time(),
-            lambda other: self.presence.online(room.id, other),
+            lambda other: self.presence.absent_since(room.id, other),
             self.presence.spectators(room),
+            self.waits,
         )
+
+    def voters(self, room: Room, proposed: Proposed) -> Voters:
+        """Who has a vote on a proposal, and until when."""
+        return room.voters(proposed, self.waits, lambda player: self.presence.absent_since(room.id, player))
+
+    def replaceable(self, room: Room, seat: int) -> float | None:
+        """From when on others may propose that a bot takes over a seat, if ever."""
+        return room.replaceable(seat, self.waits, lambda player: self.presence.absent_since(room.id, player))
 
     def send_table(self, room: Room) -> None:
         """Who sits where, and what else is agreed."""

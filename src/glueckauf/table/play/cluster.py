@@ -28,14 +28,6 @@ class Changed(msgspec.Struct, tag="changed"):
     table: str
 
 
-class ProposalChanged(msgspec.Struct, tag="proposal"):
-    """Somebody proposed, agreed or declined at this table; nothing of it is on disk."""
-
-    table: str
-    number: int
-    proposal: tuple[int, int, list[int]] | None  # by, move, agreed
-
-
 class Present(msgspec.Struct, tag="present"):
     """Who looks at this table through the process that sends this."""
 
@@ -57,7 +49,7 @@ class SignedOut(msgspec.Struct, tag="signed_out"):
     key: str  # the hash of its secret
 
 
-Event = Changed | ProposalChanged | Present | Said | SignedOut
+Event = Changed | Present | Said | SignedOut
 
 
 class Sent(msgspec.Struct):

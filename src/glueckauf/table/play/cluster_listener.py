@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from glueckauf.table.play.cluster import Changed, Event, Present, ProposalChanged, Said, SignedOut
+from glueckauf.table.play.cluster import Changed, Event, Present, Said, SignedOut
 from glueckauf.table.play.request import Parts
-from glueckauf.table.play.room import Proposed, Room
+from glueckauf.table.play.room import Room
 from glueckauf.table.play.signals import LobbyBell
 
 log = structlog.get_logger("glueckauf.table")
@@ -58,19 +58,3 @@ class ClusterListener:
                     self.lobby.ring()
                 else:
                     await self.refresh(room)
-            case ProposalChanged():
-                if room is not None:
-                    await self.refresh(room)
-                    self.take_proposal(room, event)
-
-    def take_proposal(self, room: Room, event: ProposalChanged) -> None:
-        if event.number != room.number:
-            return
-        proposal = None
-        if event.proposal is not None:
-            by, move, agreed = event.proposal
-            known = room.proposal
-            same = known is not None and (known.by, known.move) == (by, move)
-            proposal = Proposed(by, move, frozenset(agreed) | (known.agreed if known and same else frozenset()))
-        room.propose(proposal)
-        self.parts.broadcast.send_table(room)

@@ -1,4 +1,4 @@
-"""How games come to be: a new table, its start, a rematch, a game played on from a finished one."""
+"""How games come to be: a new table, its start, a game played on from a finished one."""
 
 import secrets
 import time
@@ -12,6 +12,7 @@ from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.names import clean_name
 from glueckauf.table.accounts.players import Person
+from glueckauf.table.play.deal import TAKEN, begin, begin_new, new_contribution
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import BrokenGame, NewEntry, Room
 from glueckauf.table.refusals import (
@@ -20,25 +21,26 @@ from glueckauf.table.refusals import (
     NO_SUCH_SEAT,
     NO_TITLE,
     NOT_OVER,
-    NOT_SEATED,
     NOT_WAITING,
+    ONE_SEAT_EACH,
     SEATS_OPEN,
     TOO_MANY_TABLES,
     Refusal,
 )
 from glueckauf.table.storage.models import SeatRow, TableRow
-from glueckauf.table.storage.store import link_rematch, new_table
+from glueckauf.table.storage.store import new_table
 from glueckauf.table.wire import protocol
 from glueckauf.table.wire.bodies import NewSeat, NewTable
-
-TAKEN = {"person", "bot"}  # kinds of seats with which a game may begin
 
 
 async def create_table(parts: Parts, person: Person, form: NewTable) -> Room:
     """Make a table. Raises `BadSetup` or `Refusal`, and then there is none."""
     await refuse_more(parts, person)
     row = row_for(person, form)
-    return await add(parts, row, chairs_for(row.id, form.seats, person), start=form.start)
+    chairs = chairs_for(row.id, form.seats, person)
+    if form.commitment is not None and any(chair.player == person.id for chair in chairs):
+        row.contributions = [new_contribution(person.id, form.commitment)]
+    return await add(parts, row, chairs, start=form.start)
 
 
 def row_for(person: Person, form: NewTable) -> TableRow:
@@ -46,6 +48,8 @@ def row_for(person: Person, form: NewTable) -> TableRow:
     game = TITLES.get(form.title)
     if game is None:
         raise Refusal(NO_TITLE, form.title[:40], 422)
+    if form.rated and sum(seat.kind == "me" for seat in form.seats) > 1:
+        raise Refusal(ONE_SEAT_EACH, "seats", 422)
     chosen(game.options, form.options)
     game.new(len(form.seats), "is this a game?", form.options)
     return new_table(
@@ -53,7 +57,8 @@ def row_for(person: Person, form: NewTable) -> TableRow:
         person.id,
         len(form.seats),
         {option.id: form.options.get(option.id, option.values[0]) for option in game.options},
-        secrets.token_hex(16),
+        "",  # follows from the secret and what people contribute, when the game begins
+        secret=secrets.token_hex(32),
         public=form.public,
         rated=form.rated,
         lesson=form.lesson,
@@ -62,7 +67,8 @@ def row_for(person: Person, form: NewTable) -> TableRow:
 
 
 async def add(parts: Parts, row: TableRow, chairs: Sequence[SeatRow], *, start: bool) -> Room:
-    begin(row, chairs, start=start)
+    if start:
+        begin_new(row, chairs, parts.broadcast.waits.reveal)
     room = await parts.writer.add_table(row, chairs)
     if room is None:
         raise Refusal(BROKEN)
@@ -73,12 +79,6 @@ async def refuse_more(parts: Parts, person: Person) -> None:
     """Raises `Refusal` if somebody hosts as many unfinished tables as one may."""
     if await parts.store.unfinished(person.id) >= parts.most_tables:
         raise Refusal(TOO_MANY_TABLES, "", 429)
-
-
-def begin(row: TableRow, chairs: Sequence[SeatRow], *, start: bool = True) -> None:
-    """A new table begins at once if nobody is missing."""
-    if start and all(chair.kind in TAKEN for chair in chairs):
-        row.status, row.started = "playing", time.time()
 
 
 def chairs_for(table: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
@@ -110,47 +110,18 @@ async def start(request: Request, message: protocol.Start) -> Answer:
         return request.done(message)  # asked twice
     if room.row.status != "waiting":
         raise Refusal(NOT_WAITING)
+    if room.row.deal_by is not None:
+        return request.done(message)  # asked twice, too
     if any(chair.kind not in TAKEN for chair in room.chairs):
         raise Refusal(SEATS_OPEN)
+    people = [chair.player for chair in room.chairs if chair.player is not None]
+    if room.row.rated and len(set(people)) < len(people):
+        raise Refusal(ONE_SEAT_EACH)
     try:
-        await request.parts.writer.start(room)
+        await begin(request.parts, room)
     except BrokenGame as error:  # made under rules that this program does not know
         raise Refusal(BROKEN) from error
     return request.done(message)
-
-
-async def rematch(request: Request, message: protocol.Rematch) -> Answer:
-    """A new table with the same people, bots and options; the next seat begins. A second request finds the same one."""
-    room, person = request.room, request.person
-    if room.row.status not in {"over", "broken"}:
-        raise Refusal(NOT_OVER)
-    if not room.seats_of(person.id):
-        raise Refusal(NOT_SEATED, "", 403)
-    if room.row.rematch is not None:
-        return request.done(message, room.row.rematch)
-    await refuse_more(request.parts, person)
-    turned = room.chairs[1:] + room.chairs[:1]
-    form = NewTable(
-        title=room.row.title,
-        seats=[NewSeat("bot", chair.level or "hauer") if chair.kind == "bot" else NewSeat("open") for chair in turned],
-        options=room.row.options,
-        public=room.row.public,
-        rated=room.row.rated,
-        clock=room.clock,
-    )
-    row = row_for(person, form)
-    chairs = chairs_for(row.id, form.seats, person)
-    for new, old in zip(chairs, turned, strict=True):
-        if old.kind == "person":
-            new.kind, new.player, new.name = "person", old.player, old.name
-    begin(row, chairs)
-    made = await request.parts.writer.add_table(row, chairs, also=[link_rematch(room.id, row.id)])
-    if made is None:  # another process was first
-        await request.parts.rooms.refresh(room)
-    else:
-        room.change_table({"rematch": row.id})
-        request.parts.writer.announce(room)
-    return request.done(message, room.row.rematch)
 
 
 async def fork(request: Request, message: protocol.ForkAt) -> Answer:

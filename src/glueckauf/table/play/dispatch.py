@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from glueckauf.engine.errors import GlueckaufError
-from glueckauf.table.play import chat, create, hint, messages, move, seats, take_back
+from glueckauf.table.play import chat, create, deal, ending, hint, messages, move, seats, take_back, vote
 from glueckauf.table.play.request import Answer, Request
 from glueckauf.table.play.room import Room
 from glueckauf.table.wire import protocol
@@ -23,14 +23,17 @@ HANDLERS: dict[type[protocol.TableRequest], Callable[[Request, Any], Awaitable[A
     protocol.Preview: move.preview,
     protocol.Undo: take_back.undo,
     protocol.Redo: take_back.redo,
-    protocol.Propose: take_back.propose,
-    protocol.Agree: take_back.agree,
+    protocol.Propose: vote.propose,
+    protocol.Agree: vote.agree,
     protocol.Sit: seats.sit,
     protocol.Stand: seats.stand,
     protocol.Place: seats.place,
     protocol.Resign: seats.resign,
     protocol.Start: create.start,
-    protocol.Rematch: create.rematch,
+    protocol.Rematch: vote.rematch,
+    protocol.Close: ending.close,
+    protocol.Commit: deal.commit,
+    protocol.Reveal: deal.reveal,
     protocol.ForkAt: create.fork,
     protocol.Say: chat.say,
     protocol.Silence: chat.silence,
@@ -52,6 +55,8 @@ async def carry_out(request: Request, message: protocol.TableRequest) -> Answer:
 
 async def _carry_out(request: Request, message: protocol.TableRequest) -> Answer:
     handler, rooms, room = HANDLERS[type(message)], request.parts.rooms, request.room
+    if request.somebody is not None:
+        request.parts.presence.heard(room.id, request.somebody.id)
     if isinstance(message, UNLOCKED):
         return await handler(request, message)
     async with rooms.locked(room):

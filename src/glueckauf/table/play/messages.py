@@ -9,15 +9,21 @@ from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face.board import NARROW, Screen
 from glueckauf.engine.face.news import news
 from glueckauf.engine.face.view import AnyView
+from glueckauf.engine.fair_deal import commitment as secret_commitment
 from glueckauf.engine.fields import UNKNOWN, plain
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
+from glueckauf.table.play.consent import Waits
+from glueckauf.table.play.deal import fair_deal_of
 from glueckauf.table.play.room import Room, commitment
 from glueckauf.table.storage.models import MessageRow
 from glueckauf.table.wire.protocol import (
+    Awaited,
     Choice,
+    Deal,
+    DealPart,
     Fork,
     Message,
     Played,
@@ -34,12 +40,17 @@ Sent = TypeVar("Sent", bound=msgspec.Struct)
 
 
 def table_for(
-    room: Room, player: str | None, now: float, online: Callable[[str], bool] = lambda _: False, watching: int = 0
+    room: Room,
+    player: str | None,
+    now: float,
+    absent_since: Callable[[str], float | None],
+    watching: int,
+    waits: Waits,
 ) -> Table:
     """The table without its position, for one player."""
-    row, proposed = room.row, room.proposal
+    row = room.row
     hosting = player is not None and player == row.host
-    over = row.status == "over"
+    commitment_now = secret_commitment(row.secret) if row.secret is not None else commitment(row.seed)
     return Table(
         id=row.id,
         title=row.title,
@@ -55,10 +66,12 @@ def table_for(
                 name=chair.name,
                 level=chair.level,
                 player=chair.player,
-                online=chair.player is not None and online(chair.player),
+                online=chair.player is not None and absent_since(chair.player) is None,
                 yours=player is not None and chair.player == player,
                 away=chair.away,
                 resigned=chair.resigned,
+                absent=absent_since(chair.player) if chair.player is not None else None,
+                replaceable=room.replaceable(chair.seat, waits, absent_since),
                 seconds=room.seconds_left(chair.seat, now),
             )
             for chair in room.chairs
@@ -68,21 +81,53 @@ def table_for(
         number=room.number,
         move=room.move,
         created=row.created,
-        commitment=commitment(row.seed) if row.status != "waiting" else None,
-        seed=row.seed if over else None,
+        commitment=commitment_now if row.secret is not None or row.status != "waiting" else None,
+        seed=row.seed if room.ended else None,
+        rules_version=row.rules_version,
+        deal=deal_of(room),
+        may_abort=room.may_abort_alone(),
         started=row.started,
         ended=row.ended,
         as_of=now,
         clock=room.clock,
         scores=row.scores,
         places=row.places,
-        proposal=Proposal(proposed.by, proposed.move, sorted(proposed.agreed)) if proposed else None,
+        proposal=proposal_of(room, now, waits, absent_since),
         rematch=row.rematch,
         fork=Fork(row.forked_from, row.forked_at or 0) if row.forked_from else None,
         invite=row.invite if hosting else None,
         trouble=row.trouble,
         you_host=hosting,
         warming_up=WORKSHOP.share(row.title) if row.title in TITLES else None,
+    )
+
+
+def deal_of(room: Room) -> Deal | None:
+    """What the deal is made of; the table's own secret only when the game has ended."""
+    fair = fair_deal_of(room.row, room.chairs)
+    if fair is None:
+        return None
+    parts = [DealPart(seat, part.commitment, part.value) for seat, part in enumerate(fair.parts)]
+    return Deal(parts, room.row.deal_by, fair.secret if room.ended else None)
+
+
+def proposal_of(room: Room, now: float, waits: Waits, absent_since: Callable[[str], float | None]) -> Proposal | None:
+    """What is voted on, whose answer is waited for, and until when."""
+    proposed = room.proposal
+    if proposed is None:
+        return None
+    voters = room.voters(proposed, waits, absent_since)
+    return Proposal(
+        id=proposed.id,
+        what=proposed.what,
+        by=proposed.by,
+        agreed=proposed.agreed,
+        declined=proposed.declined,
+        ends=voters.ends,
+        waiting=[Awaited(seat, voters.lapses[seat]) for seat in voters.waiting(proposed, now)],
+        move=proposed.move,
+        seat=proposed.seat,
+        level=proposed.level,
     )
 
 

@@ -66,6 +66,7 @@ class Presence:
         self.cluster = cluster
         self.here: dict[str, set[Watcher]] = {}  # [table]
         self.elsewhere: dict[str, dict[str, Elsewhere]] = {}  # [table][process]
+        self.last_seen: dict[str, dict[str, float]] = {}  # [table][player] of those who are absent
 
     # Questions
 
@@ -77,6 +78,14 @@ class Presence:
             player in other.players for other in self.elsewhere.get(table, {}).values()
         )
 
+    def absent_since(self, table: str, player: str) -> float | None:
+        """When somebody was last seen at a table; None if they are there. After a start, time counts from then on."""
+        seen = self.last_seen.setdefault(table, {})
+        if self.online(table, player):
+            seen.pop(player, None)
+            return None
+        return seen.setdefault(player, time.time())
+
     def spectators(self, room: Room) -> int:
         """How many look on without a seat."""
         return self.spectators_here(room) + sum(other.spectators for other in self.elsewhere.get(room.id, {}).values())
@@ -87,6 +96,15 @@ class Presence:
 
     # Coming and going
 
+    def heard(self, table: str, player: str) -> None:
+        """Somebody asked something of this table: whoever plays without a socket is seen too."""
+        if not self.online(table, player):
+            self.last_seen.setdefault(table, {})[player] = time.time()
+
+    def forget(self, table: str) -> None:
+        """Nobody needs to know any more who was at this table."""
+        self.last_seen.pop(table, None)
+
     def arrive(self, room: Room, watcher: Watcher) -> None:
         self.here.setdefault(room.id, set()).add(watcher)
         self.publish(room)
@@ -96,11 +114,13 @@ class Presence:
         watchers.discard(watcher)
         if not watchers:
             self.here.pop(room.id, None)
+        if watcher.player is not None:
+            self.heard(room.id, watcher.player)
         self.publish(room)
 
     def reseat(self, room: Room) -> None:
         """Nobody looks from a seat that they have left; who sat down in another window looks from there here too."""
-        if room.row.status == "over":
+        if room.ended:
             return
         for watcher in self.here.get(room.id, ()):
             own = room.seats_of(watcher.player)

@@ -108,6 +108,20 @@ class Request:
         if self.person.id != self.room.row.host:
             raise Refusal(NOT_HOST, "", 403)
 
+    def own_seats(self) -> list[int]:
+        """The seats on which this person sits, given up or not."""
+        mine = self.room.seats_of(self.person.id)
+        if not mine:
+            raise Refusal(NOT_SEATED, "", 403)
+        return mine
+
+    def voting_seats(self) -> list[int]:
+        """The seats for which this person has a vote, also while a bot stands in."""
+        mine = [chair.seat for chair in self.room.people() if chair.player == self.person.id]
+        if not mine:
+            raise Refusal(NOT_SEATED, "", 403)
+        return mine
+
     def acting_seat(self) -> int:
         """The seat for which this person may answer now."""
         mine = [seat for seat in self.room.seats_of(self.person.id) if self.room.bot_at(seat) is None]

@@ -7,12 +7,14 @@ what it applies is on disk.
 import asyncio
 import copy
 import hashlib
+import itertools
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypedDict
 
 import msgspec
 
+from glueckauf.engine import fair_deal
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.fields import plain
@@ -21,6 +23,7 @@ from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
+from glueckauf.table.play.consent import Proposed, Voters, Waits, voters
 from glueckauf.table.storage.ledger import Written, check
 from glueckauf.table.storage.models import SeatRow, TableRow
 from glueckauf.table.wire.protocol import Clock, LevelName, SeatKind, Status
@@ -35,14 +38,6 @@ class NewEntry(NamedTuple):
     kind: str  # move, undo, redo, back, resign
     seat: int
     text: str  # the action; how many steps; to which move
-
-
-class Proposed(NamedTuple):
-    """Somebody wants to take back more than the rules allow alone."""
-
-    by: int
-    move: int
-    agreed: frozenset[int]
 
 
 class Attempt(NamedTuple):
@@ -74,6 +69,11 @@ class TableChange(TypedDict, total=False):
     asked: int
     rematch: str | None
     silenced: list[str]
+    proposal: dict[str, object] | None
+    seed: str
+    contributions: list[dict[str, str | None]]
+    deal_by: float | None
+    revision: int
 
 
 class SeatChange(TypedDict, total=False):
@@ -111,9 +111,7 @@ class Room:
         self.row, self.chairs = row, sorted(chairs, key=lambda chair: chair.seat)
         self.lock = asyncio.Lock()  # held by whoever changes the room
         self.number = 0
-        self.check = hashlib.sha256(
-            f"{row.id}|{row.title}|{row.rules_version}|{row.players}|{sorted(row.options.items())}|{row.seed}".encode()
-        ).hexdigest()[:16]
+        self.check = self.first_check()
         self.history: History | None = None
         self.clock = None if row.status == "broken" else clock_of(row)
         self.forks: dict[str, str] = {}  # [player and client's id] the table that was made
@@ -122,12 +120,12 @@ class Room:
         self.used = [0.0] * row.players  # [seat] seconds thought
         self.turns = [0] * row.players  # [seat] turns ended, for increments
         self.last = row.started or row.created  # when the clock of the asked seat began to run
-        self.proposal: Proposed | None = None
         self.attempt: Attempt | None = None  # the last one at this number: a move is often what was just previewed
         self.seen: dict[tuple[int, int], tuple[State, AnyView]] = {}  # [move, viewer] what is known, and its view
         self.asking: tuple[State, str, int] | None = None
         self.touched = time.monotonic()
-        if row.status in {"playing", "over"}:
+        self.loaded = time.time()
+        if row.status in {"playing", "over", "aborted"}:
             self.history = self.deal()
             self.adopt(entries)
             if row.status == "over" and (not self.played.over or self.played.result()[0] != row.scores):
@@ -163,7 +161,20 @@ class Room:
     @property
     def bot_seed(self) -> str:
         """What bots draw from: it cannot be computed from what is public before the end, nor the deal from it."""
+        if self.row.secret is not None:
+            return fair_deal.bot_seed(self.id, self.row.secret)
         return hashlib.sha256(f"bots|{self.row.seed}|{self.row.invite}|{self.id}".encode()).hexdigest()
+
+    @property
+    def ended(self) -> bool:
+        """Nothing is secret any more."""
+        return self.row.status in {"over", "aborted"}
+
+    def first_check(self) -> str:
+        """What the checks of the entries begin with: they belong to this game and no other."""
+        row = self.row
+        agreed = f"{row.id}|{row.title}|{row.rules_version}|{row.players}|{sorted(row.options.items())}|{row.seed}"
+        return hashlib.sha256(agreed.encode()).hexdigest()[:16]
 
     @property
     def played(self) -> History:
@@ -175,6 +186,17 @@ class Room:
     @property
     def move(self) -> int:
         return len(self.history.actions) if self.history else 0
+
+    @property
+    def proposal(self) -> Proposed | None:
+        """What the people are voting on. To go back is off as soon as the game goes on."""
+        if self.row.proposal is None:
+            return None
+        proposed = msgspec.convert(self.row.proposal, Proposed)
+        if proposed.what == "rematch":
+            return proposed if self.row.rematch is None else None
+        stale = proposed.what == "back" and proposed.number != self.number
+        return None if stale or self.row.status != "playing" else proposed
 
     @property
     def asked(self) -> int:
@@ -201,18 +223,19 @@ class Room:
 
     # Operations: each applies what is already on disk
 
-    def deal(self) -> History:
+    def deal(self, seed: str | None = None) -> History:
         """The first position of this table's game; the room stays as it is. Raises `BrokenGame`."""
         row, game = self.row, self.best_form()
         try:
-            return History(game, row.players, row.seed, row.options)
+            return History(game, row.players, row.seed if seed is None else seed, row.options)
         except GlueckaufError as error:
             raise BrokenGame(str(error)) from error
 
-    def start(self, dealt: History, at: float) -> None:
+    def start(self, dealt: History, begun: TableChange) -> None:
         """The game begins; clocks run from now on, not while people gather."""
-        self.history, self.last = dealt, at
-        self.change_table({"status": "playing", "started": at, "asked": dealt.seat})
+        self.history, self.last = dealt, begun["started"]
+        self.change_table(begun)
+        self.check = self.first_check()
 
     def change_table(self, values: TableChange) -> None:
         for name, value in values.items():
@@ -221,10 +244,6 @@ class Room:
     def change_seat(self, seat: int, values: SeatChange) -> None:
         for name, value in values.items():
             setattr(self.chairs[seat], name, value)
-
-    def propose(self, proposal: Proposed | None) -> None:
-        """Somebody proposed, agreed, or declined. Proposals live in memory: a restart forgets them."""
-        self.proposal = proposal
 
     def remember_fork(self, request: str, table: str) -> None:
         self.forks[request] = table
@@ -252,8 +271,6 @@ class Room:
         self.moments, self.requests = fresh.moments, fresh.requests
         self.used, self.turns, self.last = fresh.used, fresh.turns, fresh.last
         self.seen, self.asking, self.attempt = {}, None, None
-        if progress.moved:
-            self.proposal = None
         return progress
 
     def take_over_machine_code(self) -> None:
@@ -312,7 +329,7 @@ class Room:
         self.moments += [entry.at] * (len(history.actions) - len(self.moments))
         if history.seat != before and before >= 0:
             self.turns[before] += 1
-        self.proposal = self.attempt = None
+        self.attempt = None
 
     def take_back(self, entry: Written) -> None:
         """Steps taken back, or done again."""
@@ -330,9 +347,36 @@ class Room:
 
     # Questions
 
+    def voters(self, proposed: Proposed, waits: Waits, absent_since: Callable[[str], float | None]) -> Voters:
+        """Who has a vote on a proposal: everybody who still plays as a person, also while a bot stands in."""
+        sitting = self.chairs if proposed.what == "rematch" else self.people()
+        people = {chair.seat: chair.player for chair in sitting if chair.player is not None}
+        return voters(proposed, people, waits, self.clock, absent_since, rated=self.row.rated)
+
+    def replaceable(self, seat: int, waits: Waits, absent_since: Callable[[str], float | None]) -> float | None:
+        """From when on the others may propose that a bot takes over; None: the person is here, or a clock decides."""
+        chair, clock = self.chairs[seat], self.clock
+        decided = self.row.rated or (clock is not None and clock.at_zero != "nothing")
+        if decided or self.row.status != "playing" or chair.player is None or self.bot_at(seat) is not None:
+            return None
+        since = absent_since(chair.player)
+        return None if since is None else since + waits.absent
+
     def seating(self) -> list[object]:
         """Whatever decides who is asked, besides the game itself."""
         return [self.row.status, *((chair.player, chair.away, chair.resigned) for chair in self.chairs)]
+
+    def may_abort_alone(self) -> bool:
+        """Not everybody has had a first turn: the game may be aborted without asking anybody."""
+        if self.history is None or self.row.status != "playing":
+            return False
+        had_turn: set[int] = set()
+        for before, after in itertools.pairwise(self.history.states):
+            if plain(before).seat != plain(after).seat:
+                had_turn.add(int(plain(before).seat))
+            if len(had_turn) == self.row.players:
+                return False
+        return True
 
     def ending(self, trial: History, at: float) -> TableChange | None:
         """What is agreed at the end, if `trial` is the end of this game."""

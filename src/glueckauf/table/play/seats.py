@@ -1,10 +1,11 @@
 """Seats: sitting down, standing up, what the host decides about them, and giving one up."""
 
 from glueckauf.table.play.create import chair_for
+from glueckauf.table.play.deal import refuse_while_dealing
 from glueckauf.table.play.move import commit, commit_request
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import NewEntry, Room
-from glueckauf.table.refusals import NEEDS_INVITE, NOT_WAITING, SEAT_TAKEN, Refusal
+from glueckauf.table.refusals import NEEDS_INVITE, NOT_WAITING, ONE_SEAT_EACH, RATED, SEAT_TAKEN, Refusal
 from glueckauf.table.storage.store import set_seat
 from glueckauf.table.wire import protocol
 from glueckauf.table.wire.bodies import NewSeat
@@ -21,6 +22,9 @@ async def sit(request: Request, message: protocol.Sit) -> Answer:
         raise Refusal(NOT_WAITING if chair.kind != "person" else SEAT_TAKEN)
     if chair.kind not in {"open", "friend"}:
         raise Refusal(SEAT_TAKEN)
+    refuse_while_dealing(room)
+    if room.row.rated and room.seats_of(person.id):
+        raise Refusal(ONE_SEAT_EACH)
     invited = bool(message.invite) and message.invite == room.row.invite
     if (chair.kind == "friend" or not room.row.public) and not invited and person.id != room.row.host:
         raise Refusal(NEEDS_INVITE, "", 403)
@@ -35,24 +39,25 @@ async def sit(request: Request, message: protocol.Sit) -> Answer:
 async def stand(request: Request, message: protocol.Stand) -> Answer:
     room, chair = request.room, request.own_chair(message.seat)
     if room.row.status == "waiting":
+        refuse_while_dealing(room)
         await request.parts.writer.change_seat(room, message.seat, {"kind": "open", "player": None, "name": ""})
     elif room.row.status == "playing" and not chair.resigned:
+        if room.row.rated:  # nobody hands a rated game to a bot: whoever leaves resigns
+            raise Refusal(RATED)
         await request.parts.writer.change_seat(room, message.seat, {"away": message.level})
     return request.done(message)
 
 
 async def place(request: Request, message: protocol.Place) -> Answer:
-    """The host decides about seats; while the game runs, only that a bot stands in for somebody absent."""
+    """The host decides about seats before the game begins."""
     request.require_host()
     room, writer, chair = request.room, request.parts.writer, request.chair(message.seat)
-    if room.row.status == "playing":
-        absent = chair.kind == "person" and chair.player is not None
-        if message.kind != "bot" or not absent or request.parts.presence.online(room.id, chair.player or ""):
-            raise Refusal(NOT_WAITING)
-        await writer.change_seat(room, message.seat, {"away": message.level}, ("person",))
-        return request.done(message)
     if room.row.status != "waiting":
         raise Refusal(NOT_WAITING)
+    refuse_while_dealing(room)
+    others = [seat for seat in room.seats_of(request.person.id) if seat != message.seat]
+    if room.row.rated and message.kind == "me" and others:
+        raise Refusal(ONE_SEAT_EACH)
     if chair.kind == "person" and chair.player != request.person.id:
         raise Refusal(SEAT_TAKEN)
     wanted = chair_for(room.id, message.seat, NewSeat(message.kind, message.level, message.name), request.person)

@@ -1,11 +1,11 @@
 """Taking back: own steps, or with everybody's consent more than the rules allow alone."""
 
 from glueckauf.engine.fields import plain
-from glueckauf.table.play.cluster import ProposalChanged
-from glueckauf.table.play.move import commit_request
-from glueckauf.table.play.request import Answer, Request
-from glueckauf.table.play.room import NewEntry, Proposed, go_back
-from glueckauf.table.refusals import NO_MOVE, NO_PROPOSAL, RATED, Refusal
+from glueckauf.table.play.consent import Proposed
+from glueckauf.table.play.move import commit, commit_request
+from glueckauf.table.play.request import Answer, Parts, Request
+from glueckauf.table.play.room import NewEntry, Room, go_back
+from glueckauf.table.refusals import NO_MOVE, RATED, Refusal
 from glueckauf.table.wire import protocol
 
 
@@ -33,51 +33,16 @@ async def redo(request: Request, message: protocol.Redo) -> Answer:
     return await commit_request(request, message, [NewEntry("redo", seat, "")], trial)
 
 
-async def propose(request: Request, message: protocol.Propose) -> Answer:
-    """Everybody who plays as a person must agree."""
-    before = request.repeated(message)
-    if before is not None:
-        return before
-    history = request.current(message.number)
+def refuse_back(request: Request, proposed: Proposed) -> None:
+    """Raises `Refusal` in rated games, and for a move that the game does not have."""
     if request.room.row.rated:
         raise Refusal(RATED)
-    if message.move >= len(history.actions):
+    if proposed.move >= request.room.move:
         raise Refusal(NO_MOVE, "move", 422)
-    seat = request.acting_seat()
-    return await settle(request, message, Proposed(seat, message.move, frozenset()))
 
 
-async def agree(request: Request, message: protocol.Agree) -> Answer:
-    before = request.repeated(message)
-    if before is not None:
-        return before
-    request.current(message.number)
-    proposal = request.room.proposal
-    if proposal is None:
-        raise Refusal(NO_PROPOSAL)
-    request.acting_seat()
-    if not message.yes:
-        set_proposal(request, None)
-        return request.done(message)
-    return await settle(request, message, proposal)
-
-
-async def settle(request: Request, message: protocol.Propose | protocol.Agree, proposal: Proposed) -> Answer:
-    """Whoever asks agrees: go back if everybody has, else wait for the others."""
-    room = request.room
-    proposal = proposal._replace(agreed=proposal.agreed | set(room.seats_of(request.person.id)))
-    if not {chair.seat for chair in room.people() if chair.away is None} <= proposal.agreed:
-        set_proposal(request, proposal)
-        return request.done(message)
+async def carry_back(parts: Parts, room: Room, proposed: Proposed, key: str) -> None:
+    """Everybody has agreed to go back, whatever was revealed since. The entry ends the proposal."""
     trial = room.trial()
-    go_back(trial, proposal.move)
-    return await commit_request(request, message, [NewEntry("back", proposal.by, str(proposal.move))], trial)
-
-
-def set_proposal(request: Request, proposal: Proposed | None) -> None:
-    """Other processes have to know, for nothing of it is on disk."""
-    room = request.room
-    room.propose(proposal)
-    request.parts.broadcast.send_table(room)
-    told = (proposal.by, proposal.move, sorted(proposal.agreed)) if proposal else None
-    request.parts.cluster.publish(ProposalChanged(room.id, room.number, told))
+    go_back(trial, proposed.move)
+    await commit(parts, room, [NewEntry("back", proposed.by, str(proposed.move))], trial, key)

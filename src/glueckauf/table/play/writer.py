@@ -10,9 +10,10 @@ from glueckauf.table.play.cluster import Changed, Cluster
 from glueckauf.table.play.room import Room, SeatChange, TableChange
 from glueckauf.table.play.rooms import Rooms
 from glueckauf.table.play.signals import LobbyBell, Turns
+from glueckauf.table.refusals import STALE, Refusal
 from glueckauf.table.storage.ledger import Written
 from glueckauf.table.storage.models import Entry, SeatRow, TableRow
-from glueckauf.table.storage.store import Store, set_seat, set_table
+from glueckauf.table.storage.store import Store, agree_on, set_seat, set_table
 
 
 class Writer:
@@ -44,14 +45,19 @@ class Writer:
         self.cluster.publish(Changed(room.id))
         return room
 
-    async def start(self, room: Room) -> bool:
-        """Begin the game; False if another process did. Raises `BrokenGame` if this program cannot play it."""
-        dealt, at = room.deal(), time.time()
-        begun = {"status": "playing", "started": at, "asked": dealt.seat}
-        if not await self.store.change(set_table(room.id, "waiting", begun)):
+    async def start(self, room: Room, seed: str) -> bool:
+        """Begin the game; False if another process did, or somebody contributed to the deal there meanwhile.
+
+        Raises `BrokenGame` if this program cannot play it.
+        """
+        dealt, revision = room.deal(seed), room.row.revision
+        begun: TableChange = {
+            "status": "playing", "started": time.time(), "asked": dealt.seat, "seed": seed, "deal_by": None
+        }  # fmt: skip
+        if not await self.store.change(set_table(room.id, "waiting", begun), agree_on(room.id, revision, {})):
             await self.rooms.refresh(room)
             return False
-        room.start(dealt, at)
+        room.start(dealt, {**begun, "revision": revision + 1})
         self.announce(room)
         return True
 
@@ -59,6 +65,14 @@ class Writer:
         await self.store.change(set_table(room.id, None, values))
         room.change_table(values)
         self.announce(room)
+
+    async def agree(self, room: Room, values: TableChange, also: Sequence[Executable] = ()) -> None:
+        """Change what is agreed at a table. Raises `Refusal` if another process was first; the room has caught up."""
+        revision = room.row.revision
+        if not await self.store.change(agree_on(room.id, revision, values), *also):
+            await self.rooms.refresh(room)
+            raise Refusal(STALE)
+        room.change_table({**values, "revision": revision + 1})
 
     async def change_seat(self, room: Room, seat: int, values: SeatChange, kinds: Sequence[str] = ()) -> bool:
         """Change a seat; with `kinds`, only if it still is of one of them, and False if another process was first."""
@@ -68,6 +82,11 @@ class Writer:
         room.change_seat(seat, values)
         self.announce(room)
         return True
+
+    def announce_table(self, room: Room) -> None:
+        """What is agreed at a table has changed, and nothing about the game: tell the people here and elsewhere."""
+        self.broadcast.send_table(room)
+        self.cluster.publish(Changed(room.id))
 
     def announce(self, room: Room) -> None:
         """A room has changed: tell the people here, the other processes, and whoever is asked now."""

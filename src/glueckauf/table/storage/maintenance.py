@@ -12,6 +12,7 @@ from glueckauf.engine import record
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
 from glueckauf.games import TITLES
 from glueckauf.table.play.create import moves_of
+from glueckauf.table.play.deal import fair_deal_of
 from glueckauf.table.play.room import BrokenGame, NewEntry, Room
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage import retention
@@ -79,7 +80,9 @@ async def export(url: str, folder: Path, told: Told) -> tuple[int, int]:
                 broken += 1
                 told(f"{table}: {error}")
                 continue
-            (folder / f"{room.row.title}-{table}.txt").write_text(record.write(room.played), encoding="utf-8")
+            (folder / f"{room.row.title}-{table}.txt").write_text(
+                record.write(room.played, fair_deal_of(room.row, room.chairs)), encoding="utf-8"
+            )
             written += 1
     return written, broken
 

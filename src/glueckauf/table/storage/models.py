@@ -121,6 +121,11 @@ class TableRow(Base):
     forked_at: Mapped[int | None]
     trouble: Mapped[str | None] = mapped_column(Text)
     asked: Mapped[int | None]  # the seat whose turn it is, so that a start finds bots to move; None: not known
+    proposal: Mapped[dict[str, object] | None] = mapped_column(JSON(none_as_null=True))  # what people are voting on
+    secret: Mapped[str | None] = mapped_column(String(64))  # the table's part of its seed: told at the end
+    contributions: Mapped[list[dict[str, str | None]]] = mapped_column(JSON, server_default="[]")  # of the people
+    deal_by: Mapped[float | None]  # the game is about to begin: until then numbers may be revealed
+    revision: Mapped[int] = mapped_column(server_default="0")  # counts agreements: two processes cannot both write one
 
 
 class SeatRow(Base):

@@ -53,7 +53,8 @@ def rules(settings: Settings, now: float) -> list[Rule]:
         return now - days * DAY
 
     after(settings.waiting_table_days, Rule(WAITING_TABLES, TableRow.id, [
-        TableRow.status == "waiting", TableRow.created < before(settings.waiting_table_days), *unreferenced(TableRow),
+        TableRow.status.in_(("waiting", "closed")), TableRow.created < before(settings.waiting_table_days),
+        *unreferenced(TableRow),
         ~exists().where(Entry.table == TableRow.id),
     ]))  # fmt: skip
     old = select(TableRow.id).where(TableRow.ended < before(settings.chat_days))

@@ -115,6 +115,7 @@ class Store:
             .join(SeatRow, SeatRow.table == TableRow.id, isouter=True)
             .where(
                 or_(SeatRow.player == player, TableRow.host == player),
+                TableRow.status != "closed",
                 or_(TableRow.ended.is_(None), TableRow.ended > now - RECENT),
             )
             .order_by(TableRow.created.desc())
@@ -140,16 +141,16 @@ class Store:
         return await self.rows(query)
 
     async def due(self) -> list[str]:
-        """Running games that go on without anybody coming: a bot is asked, or a clock runs."""
+        """Tables that go on without anybody coming: a bot is asked, a clock runs, a vote or a deal is about to end."""
         answered_by_a_bot = exists().where(
             SeatRow.table == TableRow.id,
             SeatRow.seat == TableRow.asked,
             or_(SeatRow.kind == "bot", SeatRow.away.is_not(None), SeatRow.resigned),
         )
         has_clock = cast(TableRow.clock, Text) != "null"  # as JSON writes that there is none
+        plays_on = and_(TableRow.status == "playing", or_(TableRow.asked.is_(None), answered_by_a_bot, has_clock))
         query = select(TableRow.id).where(
-            TableRow.status == "playing",
-            or_(TableRow.asked.is_(None), answered_by_a_bot, has_clock),
+            or_(plays_on, TableRow.deal_by.is_not(None), TableRow.proposal.is_not(None)),
         )
         return await self.rows(query)
 
@@ -187,6 +188,11 @@ class Agreed(TypedDict, total=False):
     forked_from: str | None
     forked_at: int | None
     trouble: str | None
+    proposal: dict[str, object] | None
+    secret: str | None
+    contributions: list[dict[str, str | None]]
+    deal_by: float | None
+    revision: int
 
 
 def new_table(
@@ -196,7 +202,8 @@ def new_table(
     usual: Agreed = {
         "status": "waiting", "public": False, "rated": False, "lesson": False, "clock": None, "silenced": [],
         "created": time.time(), "started": None, "ended": None, "scores": None, "places": None, "rematch": None,
-        "forked_from": None, "forked_at": None, "trouble": None,
+        "forked_from": None, "forked_at": None, "trouble": None, "proposal": None,
+        "secret": None, "contributions": [], "deal_by": None, "revision": 0,
     }  # fmt: skip
     return TableRow(
         id=new_id(),
@@ -220,6 +227,12 @@ def set_table(table: str, was: str | None, values: Mapping[str, object]) -> Exec
     """Change a table; with `was`, only if that still is its status."""
     where = [TableRow.id == table, *([TableRow.status == was] if was else [])]
     return update(TableRow).where(*where).values(**values)
+
+
+def agree_on(table: str, revision: int, values: Mapping[str, object]) -> Executable:
+    """Change what is agreed at a table, if nobody has agreed on anything since `revision`."""
+    where = (TableRow.id == table, TableRow.revision == revision)
+    return update(TableRow).where(*where).values(**values, revision=revision + 1)
 
 
 def set_seat(table: str, seat: int, values: Mapping[str, object], kinds: Sequence[str] = ()) -> Executable:

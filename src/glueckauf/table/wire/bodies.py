@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from glueckauf.table.wire.protocol import Clock, Language, LevelName, Name, Position, Table
+from glueckauf.table.wire.protocol import Clock, Commitment, Language, LevelName, Name, Position, Table
 
 
 class NewPlayer(Struct, forbid_unknown_fields=True):
@@ -82,6 +82,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     lesson: Annotated[bool, Meta(description="A first lesson: the page explains each step.")] = False
     clock: Clock | None = None
     start: bool = True
+    commitment: Annotated[Commitment | None, Meta(description="Your part of the deal; see `commit`.")] = None
 
 
 class Lobby(Struct):

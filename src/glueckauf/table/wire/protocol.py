@@ -31,9 +31,21 @@ ActionText = Annotated[
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=30, description="Display name.")]
 LevelName = Literal["lehrling", "hauer", "steiger", "obersteiger"]
-Status = Literal["waiting", "playing", "over", "broken"]
+Status = Literal["waiting", "playing", "over", "aborted", "closed", "broken"]
 SeatKind = Literal["open", "friend", "person", "bot"]
 Role = Literal["player", "moderator", "admin"]
+What = Literal["back", "replace", "abort", "rematch"]
+NUMBER = r"^[0-9a-f]{64}$"
+Commitment = Annotated[
+    str,
+    Meta(
+        min_length=64,
+        max_length=64,
+        pattern=NUMBER,
+        description="SHA-256 of `glueckauf commitment 1`, a line feed and your number.",
+    ),
+]
+NextCommitment = Annotated[Commitment | None, Meta(description="A rematch only: your part of its deal.")]
 Invite = Annotated[str, Meta(max_length=40, description="From the fragment of the invitation link.")]
 
 
@@ -63,15 +75,56 @@ class Seat(Struct):
     yours: bool = False
     away: Annotated[LevelName | None, Meta(description="A bot of this level plays while the person is away.")] = None
     resigned: bool = False
+    absent: Annotated[float | None, Meta(description="Since when the person is absent; null while they are here.")] = (
+        None
+    )
+    replaceable: Annotated[
+        float | None,
+        Meta(description="From when on others may propose that a bot takes over; null where the clock decides."),
+    ] = None
     seconds: Annotated[float | None, Meta(description="Seconds left on the clock at `as_of`.")] = None
 
 
-class Proposal(Struct):
-    """A proposal to take back more than the rules allow alone; it is carried out when all people agree."""
+class Awaited(Struct):
+    """A seat whose answer to a proposal is waited for."""
 
-    by: int
-    move: Annotated[int, Meta(description="Go back to the position after this many actions.")]
-    agreed: list[int]
+    seat: int
+    lapses: Annotated[
+        float | None, Meta(description="When the vote of an absent person lapses; null while the person is there.")
+    ] = None
+
+
+class Proposal(Struct):
+    """What somebody proposes; it is carried out when all people have agreed, or their votes have lapsed."""
+
+    id: Annotated[int, Meta(description="To be named when answering.")]
+    what: What
+    by: Annotated[int, Meta(description="The seat of whoever asks.")]
+    agreed: Annotated[list[int], Meta(description="The seats that have agreed.")]
+    declined: Annotated[list[int], Meta(description="A rematch only: the seats that do not want it.")]
+    waiting: Annotated[list[Awaited], Meta(description="The seats whose answer is waited for.")]
+    ends: Annotated[
+        float | None, Meta(description="A rematch only: when it comes about with those who have agreed by then.")
+    ] = None
+    move: Annotated[int, Meta(description="`back`: to the position after this many actions.")] = 0
+    seat: Annotated[int, Meta(description="`replace`: the seat that a bot of `level` takes over.")] = -1
+    level: LevelName | None = None
+
+
+class DealPart(Struct):
+    """What the person on a seat contributes to the deal."""
+
+    seat: int
+    commitment: Annotated[str | None, Meta(description="Null: nothing, or a bot.")] = None
+    value: Annotated[str | None, Meta(description="The number, from the moment it is revealed.")] = None
+
+
+class Deal(Struct):
+    """What the deal is made of (see docs/fair-deal.md)."""
+
+    parts: Annotated[list[DealPart], Meta(description="By seat.")]
+    by: Annotated[float | None, Meta(description="The game is about to begin: reveal your number until then.")] = None
+    secret: Annotated[str | None, Meta(description="The table's own part, when the game has ended.")] = None
 
 
 class Fork(Struct):
@@ -98,8 +151,15 @@ class Table(Struct, tag="table"):
     number: int
     move: int
     created: float
-    commitment: Annotated[str | None, Meta(description="SHA-256 of the seed, sent from the start on.")] = None
-    seed: Annotated[str | None, Meta(description="Sent when the game is over.")] = None
+    commitment: Annotated[
+        str | None, Meta(description="To the table's secret; at tables without one, SHA-256 of the seed.")
+    ] = None
+    seed: Annotated[str | None, Meta(description="Sent when the game has ended.")] = None
+    rules_version: Annotated[int, Meta(description="Version of the rules that the game is played by.")] = 1
+    deal: Annotated[Deal | None, Meta(description="Null at tables that were made without one.")] = None
+    may_abort: Annotated[
+        bool, Meta(description="Not everybody has had a first turn: any player may abort the game alone.")
+    ] = False
     started: float | None = None
     ended: float | None = None
     as_of: float = 0.0
@@ -302,17 +362,24 @@ class Redo(TableRequest, tag="redo"):
 
 
 class Propose(TableRequest, tag="propose"):
-    """Ask the others to go back to the position after `move` actions."""
+    """Ask the others: to go back to the position after `move` actions, to let a bot of `level` take over the seat of
+    somebody absent, or to abort the game. Until everybody has had a first turn, whoever asks aborts alone. `number`
+    counts for `back` only: it is off as soon as the game goes on.
+    """
 
-    number: Number
-    move: Number
+    number: Number = 0
+    what: Literal["back", "replace", "abort"] = "back"
+    move: Number = 0
+    seat: SeatNumber = 0
+    level: LevelName = "hauer"
 
 
 class Agree(TableRequest, tag="agree"):
-    """Answer a proposal."""
+    """Answer the proposal with this id, or withdraw your own."""
 
-    number: Number
+    proposal: Annotated[int, Meta(ge=0, le=1_000_000_000)]
     yes: bool
+    commitment: NextCommitment = None
 
 
 class Sit(TableRequest, tag="sit"):
@@ -330,7 +397,7 @@ class Stand(TableRequest, tag="stand"):
 
 
 class Place(TableRequest, tag="place"):
-    """The host decides who may take a free seat, or lets a bot take over for an absent player."""
+    """The host decides who may take a free seat, before the game begins."""
 
     seat: SeatNumber
     kind: Literal["open", "friend", "me", "bot"]
@@ -349,7 +416,27 @@ class Resign(TableRequest, tag="resign"):
 
 
 class Rematch(TableRequest, tag="rematch"):
-    """A new table with the same people, bots and options; a second request leads to the same table."""
+    """Propose a new table with the same people, bots and options, or agree to one. Those who agree are seated there as
+    soon as all have answered, or the stated time has passed; `done` then names the table, and so does `table.rematch`.
+    """
+
+    commitment: NextCommitment = None
+
+
+class Close(TableRequest, tag="close"):
+    """The host closes a table whose game has not begun."""
+
+
+class Commit(TableRequest, tag="commit"):
+    """Contribute to the deal, before the game begins: the hash of a number that you keep to yourself until `reveal`."""
+
+    commitment: Commitment
+
+
+class Reveal(TableRequest, tag="reveal"):
+    """The number that you committed to, once `table.deal.by` is set; what comes too late is left out."""
+
+    value: Annotated[str, Meta(min_length=64, max_length=64, pattern=NUMBER, description="64 hexadecimal digits.")]
 
 
 class ForkAt(TableRequest, tag="fork"):
@@ -400,7 +487,7 @@ class Ping(TableRequest, tag="ping"):
 
 Request = (
     Move | Preview | Undo | Redo | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say
-    | Silence | AskHint | Look | Speak | Ping
+    | Silence | AskHint | Look | Speak | Ping | Close | Commit | Reveal
 )  # fmt: skip
 ToTable = Hello | Request
 
