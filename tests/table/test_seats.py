@@ -269,6 +269,7 @@ class Postbox(ThreadingHTTPServer):
     def __init__(self) -> None:
         self.posted: Queue[tuple[str, dict[str, str], bytes]] = Queue()
         self.status = 201
+        self.redirect = ""
         box = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -276,6 +277,8 @@ class Postbox(ThreadingHTTPServer):
                 body = self.rfile.read(int(self.headers.get("content-length", 0)))
                 box.posted.put((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
                 self.send_response(box.status)
+                if box.redirect:
+                    self.send_header("location", box.redirect)
                 self.end_headers()
 
             def log_message(self, *_: Any) -> None:
@@ -299,8 +302,13 @@ def postbox() -> Iterator[Postbox]:
 class Anywhere(AddressGuard):
     """The postbox stands inside this network."""
 
-    async def allows(self, address: str) -> bool:
+    schemes = ("http", "https")
+
+    def permits(self, address: str) -> bool:
         return bool(address)
+
+    def permits_port(self, port: int) -> bool:
+        return port > 0
 
 
 @pytest.fixture

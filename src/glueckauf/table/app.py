@@ -136,6 +136,7 @@ class Server:
             for task in background:
                 task.cancel()
             self.parts.bot_pool.stop()
+            self.notifications.outgoing.stop()
             await self.engine.dispose()
             log.info("stopped", process=self.cluster.process)
 

@@ -131,6 +131,16 @@ BAD_WEBHOOK = _reason(
 NO_PUSH = _reason(
     "no_push", "This server does not send push notifications.", "Dieser Server verschickt keine Push-Nachrichten."
 )
+BAD_PUSH = _reason(
+    "bad_push",
+    "This browser's push service cannot be used: it needs a public https address and valid keys.",
+    "Der Push-Dienst dieses Browsers geht nicht: Er braucht eine öffentliche https-Adresse und gültige Schlüssel.",
+)
+TOO_MANY_BROWSERS = _reason(
+    "too_many_browsers",
+    "You are notified in too many browsers. Turn notifications off first.",
+    "Du wirst schon in zu vielen Browsern benachrichtigt. Schalte die Benachrichtigungen zuerst ab.",
+)
 NOTHING_HERE = _reason("not_found", "Nothing found.", "Hier ist nichts.")
 ONLY_LIVE = _reason(
     "only_live", "This request works over the WebSocket only.", "Diese Anfrage geht nur über den WebSocket."

@@ -122,6 +122,7 @@ class Settings:
     push: bool = setting(NOTICES, True, "Push notifications when it is a player's turn.")
     contact: str = setting(NOTICES, "mailto:nobody@example.invalid", "Contact for push services, mailto: or https:.")
     webhooks: bool = setting(NOTICES, False, "Let players register a webhook URL.")
+    browsers_per_player: int = setting(NOTICES, 10, "Browsers with push notifications of one player.", least=0)
 
     # retention
     guest_days: float = setting(RETENTION, 180.0, "Guests who were not seen since and have no game.", least=0)

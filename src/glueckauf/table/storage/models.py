@@ -24,6 +24,7 @@ class Player(Base):
     login: Mapped[str | None] = mapped_column(String(60), unique=True)  # as compared: casefolded
     password: Mapped[str | None] = mapped_column(String(200))  # argon2
     webhook: Mapped[str | None] = mapped_column(String(300))
+    webhook_failed: Mapped[int] = mapped_column(Integer, default=0)  # calls in a row that it did not take
     mail: Mapped[str | None] = mapped_column(String(254), index=True)  # confirmed by a link; as compared: casefolded
     created: Mapped[float]
     seen: Mapped[float]
@@ -90,6 +91,18 @@ class Push(Base):
     endpoint: Mapped[str] = mapped_column(String(1000), primary_key=True)
     player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
     keys: Mapped[dict[str, str]] = mapped_column(JSON)
+    failed: Mapped[int] = mapped_column(Integer, default=0)  # notices in a row that it did not take
+
+
+class Notice(Base):
+    """The last turn of which a player was notified at a table: a restart tells nobody again."""
+
+    __tablename__ = "notices"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True)
+    number: Mapped[int]
+    at: Mapped[float]
 
 
 class TableRow(Base):
