@@ -8,7 +8,12 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any, NamedTuple
 from urllib.parse import unquote
 
-from tests.table.people import Json, Server, Settings
+from tests.table.people import Json
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # Litestar's, about its version 3
+    from glueckauf.table.app import Server
+    from glueckauf.table.settings import Settings
 
 HERE = ("192.0.2.1", 1)
 

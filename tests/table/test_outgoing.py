@@ -78,7 +78,7 @@ def served(box: Postbox) -> Iterator[Postbox]:
 def secure(certificate: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Postbox]:
     """A postbox with TLS, whose certificate this machine believes."""
     real = ssl.create_default_context
-    monkeypatch.setattr(outgoing.ssl, "create_default_context", lambda: real(cafile=str(certificate)))
+    monkeypatch.setattr(ssl, "create_default_context", lambda: real(cafile=str(certificate)))
     box, context = Postbox(), ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate)
     box.socket = context.wrap_socket(box.socket, server_side=True)

@@ -28,11 +28,11 @@ from glueckauf.games import TITLES
 from glueckauf.table.play import bot_pool, story
 from glueckauf.table.play.move import commit
 from glueckauf.table.play.room import NewEntry, Room, copied
+from glueckauf.table.settings import Settings
 from glueckauf.table.storage.models import SeatRow, TableRow
 from tests.contract.games import choose
 from tests.table.doors import Inventor, Knock, Known, doors_of
 from tests.table.in_process import InProcess, Line
-from tests.table.people import Settings
 
 GALLERY = -1
 TABLES = [("coal_baron", 2), ("coal_baron_cards", 3), ("isle_of_trains", 2), ("isle_of_trains", 3)]
