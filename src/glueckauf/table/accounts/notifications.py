@@ -29,10 +29,18 @@ KEY = "vapid_private_key"
 AGAIN = 300.0  # seconds between two notifications about one table
 TAKEN = range(200, 300)
 GONE = {404, 410}  # the browser has unsubscribed
+MOST_WAITING = 10  # notices of one player
 MOST_FAILURES = 5  # in a row, after which an address is forgotten
 
 Made = TypeVar("Made")
 log = structlog.get_logger("glueckauf.table")
+
+
+class Line:
+    """The notices of one player: however slow their addresses are, they keep nobody else waiting."""
+
+    def __init__(self) -> None:
+        self.lock, self.waiting = asyncio.Lock(), 0
 
 
 class Notifications:
@@ -41,7 +49,7 @@ class Notifications:
         self.vapid: Vapid02 | None = None
         self.public_key: str | None = None
         self.outgoing = Outgoing(guard)
-        self.notifying: set[str] = set()  # players who are being told something
+        self.lines: dict[str, Line] = {}  # [player] notices on their way
         self.sent = 0  # for the metrics
 
     async def start(self) -> None:
@@ -83,14 +91,18 @@ class Notifications:
         await self.store.change(delete(Push).where(Push.player == player))
 
     async def your_turn(self, player: str, room: Room) -> None:
-        """Notify a player that it is their turn: once, whoever restarts, and not while they are being notified."""
-        if player in self.notifying:
+        """Notify a player that it is their turn: once, also after a restart. Of several notices, one after the other."""
+        line = self.lines.setdefault(player, Line())
+        if line.waiting >= MOST_WAITING:
             return
-        self.notifying.add(player)
+        line.waiting += 1
         try:
-            await self._your_turn(player, room)
+            async with line.lock:
+                await self._your_turn(player, room)
         finally:
-            self.notifying.discard(player)
+            line.waiting -= 1
+            if not line.waiting:
+                self.lines.pop(player, None)
 
     async def _your_turn(self, player: str, room: Room) -> None:
         person = (await self.store.rows(select(Player).where(Player.id == player)))[0]
