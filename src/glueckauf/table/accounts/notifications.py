@@ -91,7 +91,7 @@ class Notifications:
         await self.store.change(delete(Push).where(Push.player == player))
 
     async def your_turn(self, player: str, room: Room) -> None:
-        """Notify a player that it is their turn: once, also after a restart. Of several notices, one after the other."""
+        """Notify a player that it is their turn: once, also after a restart; several notices one by one."""
         line = self.lines.setdefault(player, Line())
         if line.waiting >= MOST_WAITING:
             return
