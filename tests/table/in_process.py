@@ -12,6 +12,7 @@ from tests.table.people import Json
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # Litestar's, about its version 3
+    from glueckauf.table.accounts.address_guard import AddressGuard
     from glueckauf.table.app import Server
     from glueckauf.table.settings import Settings
 
@@ -40,10 +41,10 @@ def scope_of(kind: str, path: str, query: bytes, headers: list[tuple[bytes, byte
 class InProcess:
     """One server in this event loop."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, guard: AddressGuard | None = None) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # Litestar's, about its version 3
-            self.server = Server(settings)
+            self.server = Server(settings, guard)
         self.app: Any = self.server.app
 
     @asynccontextmanager
