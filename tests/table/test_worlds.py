@@ -64,7 +64,6 @@ def test_no_door_tells_two_worlds_apart(run: tuple[Worlds, Callable[[Any], Any]]
     told = pair.told
     assert told.requests > 250 and told.differing > EXAMPLES // 2, "the worlds are others"
     assert {"behind_reveal", "draft", "done", "bad_message"} <= set(told.codes) and len(told.codes) > 12, told.codes
-    )
     assert {place.title for place in pair.places} == {title for title, _ in TABLES}
 
 
