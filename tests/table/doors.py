@@ -152,7 +152,9 @@ class Inventor:
         if name == "actions":
             chain = known.chains(whim)
             tail = [whim.choice([*whim.choices(known.texts, k=2), "garbage", chain[-1] if chain else "x"])]
-            return (whim.choice([chain, chain, chain + tail, chain[:1] + tail, tail, [*chain, "garbage"]]),)
+            return (
+                whim.choice([chain, chain[:1], chain[:1], chain + tail, chain[:1] + tail, tail, [*chain, "garbage"]]),
+            )
         if name in {"move", "start", "end"}:
             return (max(0, known.move - whim.choice([-1, 0, 1, 2, 5, 30])),)
         if name == "player":

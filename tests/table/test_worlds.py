@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from glueckauf.table.play import move as moves
 from tests.table.worlds import TABLES, Worlds, worlds
 
-EXAMPLES = 32
+EXAMPLES = 26
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def test_no_door_tells_two_worlds_apart(run: tuple[Worlds, Callable[[Any], Any]]
 
     law()
     told = pair.told
-    assert told.requests > 250 and told.differing > EXAMPLES // 2, "the worlds are others"
+    assert told.requests > 180 and told.differing > EXAMPLES // 2, "the worlds are others"
     assert {"behind_reveal", "draft", "done", "bad_message"} <= set(told.codes) and len(told.codes) > 12, told.codes
     assert {place.title for place in pair.places} == {title for title, _ in TABLES}
 

@@ -240,7 +240,7 @@ class Worlds:
     async def step(self, table: str, viewer: int, secret: str, lines: list[tuple[Line, Line]], key: str) -> None:
         whim = Random(key)
         with_trace = self.trace.clear
-        inventor = Inventor(whim, self.known(table), spoilt=0.15)
+        inventor = Inventor(whim, self.known(table), spoilt=0.08)
         by_line = whim.random() < 0.5
         said = inventor.message() if by_line else b""
         requests = [door for door in self.doors if door.path.endswith("/requests")]
@@ -260,8 +260,9 @@ class Worlds:
             else:
                 reply = await self.knocked(world, knock, secret)
                 answer, pushed = (reply.status, reply.body), (reply.status, reply.body)
-            answers.append((answer, pushed, list(self.trace), time.perf_counter() - began))
-        (answer, whole, asked, took), (other, other_whole, other_asked, other_took) = answers
+            took = time.perf_counter() - began
+            answers.append((answer, pushed, sorted(map(str, self.trace)), took))  # whom it is told first is chance
+        (answer, whole, asked, here_took), (other, other_whole, other_asked, other_took) = answers
         here, there = self.rooms(table)
         happened = here.number != before or there.number != before or here.move != there.move
         over = "over" in {here.row.status, there.row.status}
@@ -277,7 +278,7 @@ class Worlds:
         name, code = named(knock, said), code_of(answer)
         self.told.codes[code] += 1
         mine, theirs = self.told.seconds.setdefault(f"{name} {code}", ([], []))
-        mine.append(took)
+        mine.append(here_took)
         theirs.append(other_took)
         await self.heard(lines, whole=not shown)
         if happened and not over:
