@@ -1,5 +1,6 @@
 """Settings: one typed place; file, environment and command line; whatever is wrong is named with what is allowed."""
 
+import pickle
 from pathlib import Path
 
 import msgspec
@@ -8,6 +9,7 @@ from typer.testing import CliRunner
 
 from glueckauf.cli import app
 from glueckauf.engine.errors import BadSetup
+from glueckauf.table.ops import serve
 from glueckauf.table.settings import Settings
 from glueckauf.table.settings_file import ALL, OTHERS, PREFIX, as_path, example, printed, read_settings
 from tools import settings_page
@@ -152,3 +154,10 @@ def test_commands_read_the_settings_file(tmp_path: Path, monkeypatch: pytest.Mon
     for command in (["settings"], ["db", "upgrade"], ["serve"]):
         result = RUN.invoke(app, command)
         assert result.exit_code == 2 and "did you mean: port" in result.output
+
+
+def test_what_several_processes_are_started_with_can_be_handed_over() -> None:
+    """Multiprocessing pickles the options of uvicorn; HTTP and sockets count their connections together."""
+    options = pickle.loads(pickle.dumps(serve.options(Settings(connections_per_network=7))))  # noqa: S301 - our own
+    assert options["http"].keywords["bounds"] is options["ws"].keywords["bounds"]
+    assert options["http"].keywords["bounds"].per_network == 7

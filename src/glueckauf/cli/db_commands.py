@@ -54,7 +54,7 @@ def restore(
     found = done.backup
     console.print(f"{database}: {found.players:,} players, {found.tables:,} tables, {found.entries:,} entries")
     if done.aside is not None:
-        console.print(f"The database from before: {done.aside}")
+        console.print(f"The database from before: {done.aside}", soft_wrap=True)
     if found.schema != found.newest:
         console.print(f"Schema {found.schema}: the next start brings it to {found.newest}.")
 

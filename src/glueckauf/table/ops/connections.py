@@ -30,7 +30,7 @@ class Connections:
     """All connections of a process. What is above a limit is closed without an answer: an answer would cost more."""
 
     def __init__(self, most: int, settings: Settings) -> None:
-        self.most, self.per_network = most, settings.connections_per_network
+        self.most, self.settings, self.per_network = most, settings, settings.connections_per_network
         self.seconds = settings.seconds_per_request
         proxies = list(settings.trusted_proxies)  # each brings everybody's connections
         self.trusted = ProxyHeadersMiddleware(nobody, proxies).trusted_hosts
@@ -38,6 +38,10 @@ class Connections:
         self.by_network: dict[str, int] = {}
         self.unfinished: dict[asyncio.Transport, None] = {}  # no whole request has come yet; the oldest first
         self.refused = 0
+
+    def __reduce__(self) -> tuple[type["Connections"], tuple[int, Settings]]:
+        """A process that is started gets its own, empty."""
+        return Connections, (self.most, self.settings)
 
     def admit(self, transport: asyncio.Transport) -> bool:
         """Count a new connection; False if there is no room for it.
