@@ -271,12 +271,15 @@ def beside(database: str | Path, guard: AddressGuard | None = None, **parts: Any
 class Process(Web):
     """A server as a process of its own, started as a user would start it."""
 
-    def __init__(self, database: str | Path, folder: Path, *parts: str, port: int | None = None) -> None:
+    def __init__(
+        self, database: str | Path, folder: Path, *parts: str, port: int | None = None, unlimited: bool = True
+    ) -> None:
         self.port = port or free_port()
         self.log = folder / f"server-{self.port}.log"
         self.command = [
             str(Path(sys.executable).with_name("glueckauf")), "serve", "--port", str(self.port),
-            "--database", str(database), "--unlimited", "--bot-threads", "1", *parts,
+            "--database", str(database), *(["--unlimited"] if unlimited else []), "--bot-threads", "1",
+            *parts,
         ]  # fmt: skip
         super().__init__(f"http://127.0.0.1:{self.port}")
         self.process: subprocess.Popen[bytes] | None = None

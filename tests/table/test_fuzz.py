@@ -1,5 +1,6 @@
 """Random input: no 500, no hang. The long form is `python -m tools.table_soak fuzz`."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from schemathesis.checks import not_a_server_error
 
 from glueckauf.table.wire import bodies, protocol
 from tests.table.fuzz import STRANGE, Fuzzer
+from tests.table.noise import noise
 from tests.table.people import PATIENCE, Beside, beside
 
 
@@ -94,6 +96,18 @@ def test_no_message_makes_the_table_fail_or_hang(fuzzed: Beside) -> None:
     assert fuzzer.answered > 300
     assert "server_error" not in fuzzer.codes
     assert len(fuzzer.codes) > 8, "many kinds of refusal were met"
+
+
+def test_no_noise_at_any_door_is_a_fault_of_the_server(tmp_path: Path) -> None:
+    """Doors and messages as they are declared, and anything in place of them; `table_soak fuzz` sends a million."""
+
+    async def listen() -> None:
+        async with noise(tmp_path, 11) as (sender, troubles):
+            await sender.make(700)
+            assert not sender.failed and not troubles.found, (sender.failed, troubles.found)
+            assert len(sender.codes) > 20, sender.codes
+
+    asyncio.run(listen())
 
 
 def test_rooms_and_audiences_do_not_pile_up(tmp_path: Path) -> None:
