@@ -81,6 +81,14 @@ def test_no_field_of_any_body_makes_the_server_fail(fuzzed: Beside) -> None:
                 assert reply.status_code < 500, (method, path, body, reply.text)
 
 
+@pytest.mark.parametrize("body", [b'"\xff\xfe"', b"\xff", b'{"name": "\xed\xa0\x80"}', b"[" * 5000, b"NaN", b""])
+def test_a_body_that_is_no_text_is_a_bad_message(fuzzed: Beside, body: bytes) -> None:
+    for kind in ("application/json", "text/plain", "application/msgpack", "\xff"):
+        headers = {"content-type": kind.encode("latin-1")}
+        reply = fuzzed.ask("POST", "/api/players", content=body, headers=headers)
+        assert (reply.status_code, reply.json()["code"]) == (400, "bad_message"), (kind, reply.text)
+
+
 def test_no_dependency_has_the_name_of_a_field(fuzzed: Beside) -> None:
     """Litestar takes a bad field of that name for a fault of the server."""
     dependencies = set(fuzzed.server.app.dependencies)

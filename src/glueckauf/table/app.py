@@ -192,7 +192,8 @@ def make_litestar(server: Server) -> Litestar:
         exception_handlers={
             GlueckaufError: hooks.refuse,
             HTTPException: hooks.refuse_http,
-            RecursionError: hooks.refuse_deep,
+            RecursionError: hooks.refuse_unreadable,
+            UnicodeDecodeError: hooks.refuse_unreadable,
             Exception: hooks.refuse_trouble,
         },
         lifespan=[server.lifespan],

@@ -93,10 +93,10 @@ class Hooks:
         said = Problem(f"http_{error.status_code}", str(error.detail)[:200])
         return Response(said, status_code=error.status_code, headers=error.headers, media_type=MediaType.JSON)
 
-    def refuse_deep(self, request: Asked, error: RecursionError) -> Response[Problem]:
-        """A body of brackets within brackets."""
-        del error
-        return self.refuse(request, Refusal(BAD_MESSAGE, "depth", 400))
+    def refuse_unreadable(self, request: Asked, error: RecursionError | UnicodeDecodeError) -> Response[Problem]:
+        """A body of brackets within brackets, or of bytes that are no text."""
+        about = "depth" if isinstance(error, RecursionError) else "text"
+        return self.refuse(request, Refusal(BAD_MESSAGE, about, 400))
 
     def refuse_trouble(self, request: Asked, error: Exception) -> Response[Problem]:
         """A bug of ours: the details go to the log, the client gets a sentence."""
