@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
-import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
@@ -13,8 +12,6 @@ from typer.testing import CliRunner
 from glueckauf.cli import app
 from glueckauf.engine import record
 from glueckauf.games import TITLES
-from glueckauf.table.accounts.notifications import Notifications
-from glueckauf.table.play.room import Room
 from glueckauf.table.storage.database import opened, upgrade, versions
 from glueckauf.table.storage.models import Base
 from tests.table.people import Guest, beside
@@ -245,25 +242,3 @@ def test_a_start_loads_only_what_must_go_on(tmp_path: Path) -> None:
         assert due == {tables["unknown"], tables["away"], tables["clock"]}
         anna = Guest(web, "Anna", secret=anna.secret)
         anna.move(tables["quiet"], request="after the start")
-
-
-def test_no_notice_is_sent_again_after_a_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "games.db"
-    told: list[tuple[str, str]] = []
-
-    async def note(_: object, player: str, room: Room) -> None:
-        told.append((player, room.id))
-
-    monkeypatch.setattr(Notifications, "your_turn", note)
-    with beside(file) as web:
-        anna, bert = web.guest("Anna"), web.guest("Bert")
-        laid = anna.create_table("me", "open")
-        bert.done(laid["id"], "sit", seat=1, invite=laid["invite"])
-        anna.done(laid["id"], "start")
-    assert told
-    told.clear()
-    with beside(file) as web:
-        web.server.driver.started += 3600  # a start an hour later
-        anna.at(web).table(laid["id"])
-        web.do(lambda: asyncio.sleep(0.05))
-        assert told == []

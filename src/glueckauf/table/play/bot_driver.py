@@ -1,7 +1,6 @@
 """Whoever is asked next: a bot plays its turn, an absent person is notified."""
 
 import asyncio
-import time
 from collections.abc import Coroutine
 from contextlib import suppress
 
@@ -14,7 +13,6 @@ from glueckauf.table.play.request import Parts
 from glueckauf.table.play.room import NewEntry, Room
 from glueckauf.table.storage.ledger import Conflict
 
-FRESH = 60.0  # seconds: a turn that began longer before the start was notified by the process before
 RETRY = 5.0  # seconds before a bot's turn that failed is tried again
 
 log = structlog.get_logger("glueckauf.table")
@@ -28,7 +26,6 @@ class BotDriver:
         self.driving: dict[str, asyncio.Task[None]] = {}  # [table]
         self.notifying: set[asyncio.Task[bool]] = set()
         self.stopped = False
-        self.started = time.time()
 
     async def run(self) -> None:
         while True:
@@ -43,8 +40,7 @@ class BotDriver:
                 self.driving[room.id] = asyncio.create_task(self.drive(room))
             return
         player = room.chairs[seat].player
-        began = room.moments[-1] if room.moments else room.row.started or 0.0
-        if player is not None and began > self.started - FRESH and not self.parts.presence.online(room.id, player):
+        if player is not None and not self.parts.presence.online(room.id, player):
             task = asyncio.create_task(logged("notify", room.id, self.notifications.your_turn(player, room)))
             self.notifying.add(task)
             task.add_done_callback(self.notifying.discard)
