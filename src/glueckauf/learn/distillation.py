@@ -87,6 +87,8 @@ class Distiller:
         self.optimiser = torch.optim.Adam(self.student.parameters(), lr=settings.rate, eps=1e-6)
         if file.exists():
             self.resume()
+        elif self.teacher.first.weight.shape == self.student.first.weight.shape:  # it need not find out what to look at
+            self.student.first.load_state_dict(self.teacher.first.state_dict())
         self.card.scale = taught.scale or scale_of(game)
         self.card.settings = {**asdict(settings), "teacher": teacher.name, "teacher_sha256": taught.sha256}
         self.card.command, self.card.commit = command, commit
