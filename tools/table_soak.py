@@ -150,13 +150,14 @@ def greedy(folder: Path) -> Json:
     server = Process(str(folder / "games.db"), folder, unlimited=False)
     try:
         anna = server.guest("Anna")
-        table = anna.create_table("me", "me", title="coal_baron", public=True)["id"]
+        table = anna.create_table("me", "me", title="isle_of_trains", public=True)["id"]
         anna.play(table, 200)
         told: Json = {"alone": waits(server)}
-        began = time.perf_counter()
-        with anna.live(table) as live:
-            live.until("position")
-        told["hello, ms"] = round((time.perf_counter() - began) * 1000, 1)
+        for name in ("first hello, ms", "next hello, ms"):
+            began = time.perf_counter()
+            with anna.live(table) as live:
+                live.until("position")
+                told[name] = round((time.perf_counter() - began) * 1000, 1)
         path = f"/api/tables/{table}/frames?start=0&end=99"
         with ThreadPoolExecutor(12) as pool:
             stop = time.monotonic() + 10
