@@ -97,7 +97,7 @@ class Noise:
             if self.sent % 2000 == 0:
                 await self.gather()
             self.sent += 1
-            if self.whim.random() < 0.7:
+            if self.whim.random() < 0.9:
                 await self.say()
             else:
                 await self.knock()

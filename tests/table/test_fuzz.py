@@ -111,7 +111,7 @@ def test_no_noise_at_any_door_is_a_fault_of_the_server(tmp_path: Path) -> None:
 
     async def listen() -> None:
         async with noise(tmp_path, 11) as (sender, troubles):
-            await sender.make(700)
+            await sender.make(900)
             assert not sender.failed and not troubles.found, (sender.failed, troubles.found)
             assert len(sender.codes) > 20, sender.codes
 

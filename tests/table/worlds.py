@@ -247,8 +247,9 @@ class Worlds:
         knock = None if by_line else inventor.knock(whim.choice(requests if whim.random() < 0.5 else self.doors))
         if whim.random() < 0.1:
             secret = whim.choice(["", "no secret", secret[:-1]])
-        before, answers = self.rooms(table)[0].number, []
-        for world, (line, _) in zip(self.both, lines, strict=True):
+        before, answers = self.rooms(table)[0].number, {}
+        for which in Random(f"order {key}").sample((0, 1), 2):  # whoever comes second finds a warm machine
+            world, line = self.both[which], lines[which][0]
             self.stream[0] = Random(key)
             with_trace()
             began = time.perf_counter()
@@ -261,8 +262,8 @@ class Worlds:
                 reply = await self.knocked(world, knock, secret)
                 answer, pushed = (reply.status, reply.body), (reply.status, reply.body)
             took = time.perf_counter() - began
-            answers.append((answer, pushed, sorted(map(str, self.trace)), took))  # whom it is told first is chance
-        (answer, whole, asked, here_took), (other, other_whole, other_asked, other_took) = answers
+            answers[which] = (answer, pushed, sorted(map(str, self.trace)), took)  # whom it is told first is chance
+        (answer, whole, asked, here_took), (other, other_whole, other_asked, other_took) = answers[0], answers[1]
         here, there = self.rooms(table)
         happened = here.number != before or there.number != before or here.move != there.move
         over = "over" in {here.row.status, there.row.status}
