@@ -88,3 +88,27 @@ def test_files_for_people_hold_no_rule() -> None:
             if file.parent.name == FACE:
                 text = file.read_text(encoding="utf-8")
                 assert "@rule" not in text and "table(" not in text, f"{file}: the cache of compiled code skips it"
+
+
+def imported_at_once(file: Path) -> set[Path]:
+    """The files of ours that a file imports when it is imported itself."""
+    found = set()
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.level == 0 and (node.module or "").startswith("glueckauf."):
+            module = ROOT.joinpath(*str(node.module).split(".")[1:])
+            names = [module / f"{name.name}.py" for name in node.names]  # `from package import module`
+            found |= {one for one in (*names, module.with_suffix(".py")) if one.is_file()}
+    return found
+
+
+def test_any_module_of_the_server_can_be_imported_first() -> None:
+    """Commands import some of them without the others: a circle would fail there, and only there."""
+    imported = {file: imported_at_once(file) for file in (ROOT / "table").rglob("*.py")}
+    while True:
+        free = [file for file, needed in imported.items() if not needed & imported.keys()]
+        if not free:
+            break
+        for file in free:
+            del imported[file]
+    circle = sorted(str(file.relative_to(ROOT)) for file in imported)
+    assert circle == [], f"in a circle, or behind one: {circle}"

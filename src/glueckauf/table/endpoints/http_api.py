@@ -24,8 +24,8 @@ from glueckauf.table.endpoints.rules_pages import rules_page
 from glueckauf.table.endpoints.websocket import Sockets
 from glueckauf.table.play import messages
 from glueckauf.table.play.cluster import SignedOut
+from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.create import create_table
-from glueckauf.table.play.deal import fair_deal_of
 from glueckauf.table.play.dispatch import carry_out, refused
 from glueckauf.table.play.presence import GALLERY, default_viewer
 from glueckauf.table.play.request import Parts

@@ -12,7 +12,8 @@ from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.names import clean_name
 from glueckauf.table.accounts.players import Person
-from glueckauf.table.play.deal import TAKEN, begin, begin_new, new_contribution
+from glueckauf.table.play.contributions import new_contribution
+from glueckauf.table.play.deal import TAKEN, begin, begin_new
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import BrokenGame, NewEntry, Room
 from glueckauf.table.refusals import (

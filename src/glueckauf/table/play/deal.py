@@ -7,42 +7,15 @@ not reveal in the stated time is left out, and the record says so: a game never 
 import time
 from collections.abc import Sequence
 
-from glueckauf.engine.fair_deal import FairDeal, Part, Setting, commitment, seed_of
+from glueckauf.engine.fair_deal import commitment
+from glueckauf.table.play.contributions import missing, new_contribution, seed_for
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import Room
 from glueckauf.table.refusals import DEALING, NOT_WAITING, TOO_LATE, WRONG_VALUE, Refusal
 from glueckauf.table.storage.models import SeatRow, TableRow
 from glueckauf.table.wire import protocol
 
-Contribution = dict[str, str | None]  # player, commitment, value
 TAKEN = {"person", "bot"}  # kinds of seats with which a game may begin
-
-
-def new_contribution(player: str, commitment: str) -> Contribution:
-    return {"player": player, "commitment": commitment, "value": None}
-
-
-def parts_of(row: TableRow, chairs: Sequence[SeatRow]) -> tuple[Part, ...]:
-    """What the people contribute, by seat; whoever has several seats contributes once, on the first of them."""
-    given = {one["player"]: Part(one["commitment"], one["value"]) for one in row.contributions}
-    sitting = sorted(chairs, key=lambda chair: chair.seat)
-    return tuple(Part() if chair.player is None else given.pop(chair.player, Part()) for chair in sitting)
-
-
-def fair_deal_of(row: TableRow, chairs: Sequence[SeatRow]) -> FairDeal | None:
-    """All that the seed of a table is made of; None at tables without a secret of their own."""
-    return None if row.secret is None else FairDeal(row.id, row.secret, parts_of(row, chairs))
-
-
-def seed_for(row: TableRow, chairs: Sequence[SeatRow]) -> str:
-    """The seed of a table, as it follows from its parts."""
-    deal = fair_deal_of(row, chairs)
-    return row.seed if deal is None else seed_of(deal, Setting(row.title, row.rules_version, row.players, row.options))
-
-
-def missing(row: TableRow, chairs: Sequence[SeatRow]) -> bool:
-    """Somebody who sits there has committed and not revealed yet."""
-    return any(part.commitment is not None and part.value is None for part in parts_of(row, chairs))
 
 
 def begin_new(row: TableRow, chairs: Sequence[SeatRow], wait: float) -> None:

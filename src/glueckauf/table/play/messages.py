@@ -16,7 +16,7 @@ from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.play.consent import Waits
-from glueckauf.table.play.deal import fair_deal_of
+from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.room import Room, commitment
 from glueckauf.table.storage.models import MessageRow
 from glueckauf.table.wire.protocol import (

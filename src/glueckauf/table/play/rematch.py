@@ -4,8 +4,9 @@ import time
 
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play.consent import Proposed
+from glueckauf.table.play.contributions import new_contribution
 from glueckauf.table.play.create import chairs_for, refuse_more, row_for
-from glueckauf.table.play.deal import begin_new, new_contribution
+from glueckauf.table.play.deal import begin_new
 from glueckauf.table.play.request import Parts, Request
 from glueckauf.table.play.room import Room
 from glueckauf.table.refusals import NOT_OVER, Refusal

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
 from glueckauf.games import TITLES
+from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.create import moves_of
-from glueckauf.table.play.deal import fair_deal_of
 from glueckauf.table.play.room import BrokenGame, NewEntry, Room
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage import retention
