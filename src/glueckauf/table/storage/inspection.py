@@ -31,12 +31,16 @@ class Inspected(NamedTuple):
     faults: list[str]
 
     def lines(self) -> Iterator[str]:
-        yield f"schema {self.schema or 'none'}" + ("" if self.schema == self.newest else f" (newest: {self.newest})")
+        if self.schema is not None and self.schema == self.newest:
+            yield from self.contents()
+        yield from self.faults
+        yield f"{len(self.faults)} {'fault' if len(self.faults) == 1 else 'faults'}" if self.faults else "no faults"
+
+    def contents(self) -> Iterator[str]:
+        yield f"schema {self.schema}"
         yield f"{self.players:,} players, {self.accounts:,} with an account; {self.messages:,} messages"
         games = ", ".join(f"{number:,} {status}" for status, number in sorted(self.games.items())) or "none"
         yield f"tables: {games}; {self.entries:,} entries, every game replayed"
-        yield from self.faults
-        yield f"{len(self.faults)} faults" if self.faults else "no faults"
 
 
 async def inspect(url: str) -> Inspected:
@@ -48,7 +52,7 @@ async def inspect(url: str) -> Inspected:
     async with opened(url) as engine:
         there, newest = await versions(engine)
         if there != newest:
-            faults.append(f"schema {there or 'none'}: run glueckauf db upgrade")
+            faults.append(f"schema {there or 'none'} (newest: {newest}): run glueckauf db upgrade")
             return Inspected(there, newest, 0, 0, 0, 0, Counter(), faults)
         store = Store(engine)
         players, accounts = await number(store, Player), await number(store, Player, Player.login.is_not(None))
