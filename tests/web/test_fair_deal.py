@@ -25,6 +25,7 @@ def test_two_browsers_contribute_play_abort_check_and_play_again(visit: Visit, a
     first.turn(CARDS)
     second.press("menu-button")
     second.press("abort")
+    second.press("abort-sure")
     for page in (host, friend):
         page.sees("score-sheet")
         page.sees("fair")
