@@ -1,21 +1,18 @@
 """Who somebody is: guests by a secret that their device holds, accounts by login and password."""
 
-import asyncio
 import secrets
 import time
 from dataclasses import dataclass
-from functools import cache
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import delete, func, select, update
-from sqlalchemy.exc import IntegrityError
+import structlog
+from sqlalchemy import func, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from glueckauf.table.accounts.names import look, numbered, proper_name, with_number
 from glueckauf.table.accounts.secret_hash import hashed
 from glueckauf.table.accounts.sessions import new_session
-from glueckauf.table.refusals import BAD_MESSAGE, HAS_ACCOUNT, LOGIN_TAKEN, NAME_TAKEN, WRONG_PASSWORD, Refusal
+from glueckauf.table.refusals import NAME_TAKEN, Refusal
 from glueckauf.table.storage.models import Key, Player, Push
 from glueckauf.table.storage.store import Store, new_id
 from glueckauf.table.wire.protocol import Role
@@ -23,16 +20,11 @@ from glueckauf.table.wire.protocol import Role
 REMEMBERED = 20.0  # seconds for which a secret that was looked up is not looked up again
 MOST_REMEMBERED = 10_000
 LONGEST_SECRET = 100
-LONGEST_LOGIN = 60
 FEW, MANY = 10, 10_000  # numbers behind a name that are tried in their order, then at random
-HASHER = PasswordHasher()
+SEEN = 3600.0  # seconds after which it is noted that somebody was there
 ROLES: dict[str, Role] = {"player": "player", "moderator": "moderator", "admin": "admin"}
 
-
-@cache
-def no_account() -> str:
-    """A password that nobody has: an unknown login takes as long as a wrong password. Made at the first login."""
-    return HASHER.hash(secrets.token_hex(16))
+log = structlog.get_logger("glueckauf.table")
 
 
 @dataclass(frozen=True)
@@ -64,17 +56,17 @@ async def yield_name(session: AsyncSession, name: str) -> list[str]:
 
 
 class Players:
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, session_days: float) -> None:
+        self.store, self.lifetime = store, session_days * 86400
         self.known: dict[str, tuple[float, Person]] = {}  # [hash of secret] until when
 
-    async def guest(self, name: str, language: str) -> tuple[Person, str]:
+    async def guest(self, name: str, language: str, device: str = "") -> tuple[Person, str]:
         """A new player and their secret, which is sent only this once."""
         now = time.time()
         shown = await self.free_name(proper_name(name))
         row = Player(id=new_id(), name=shown, look=look(shown), language=language, created=now, seen=now, role="player")
         secret = secrets.token_urlsafe(32)
-        await self.store.add(row, new_session(row.id, secret, "guest"))
+        await self.store.add(row, new_session(row.id, secret, "guest", device))
         return Person.of(row), secret
 
     def remembered(self, secret: str | None) -> Person | None:
@@ -89,17 +81,30 @@ class Players:
         person = self.remembered(secret)
         if person is not None:
             return person
+        now = time.time()
         async with self.store.session() as session:
-            query = select(Player).join(Key, Key.player == Player.id).where(Key.hash == hash_)
-            row = (await session.execute(query)).scalar_one_or_none()
-        if row is None:
+            query = select(Player, Key.seen).join(Key, Key.player == Player.id).where(Key.hash == hash_)
+            found = (await session.execute(query)).one_or_none()
+        if found is None or found[1] < now - self.lifetime:
             self.known.pop(hash_, None)
             return None
+        row, seen = found
+        if seen < now - SEEN:
+            await self.note_seen(row.id, hash_, now)
         if len(self.known) > MOST_REMEMBERED:
             self.known.clear()
         person = Person.of(row)
         self.known[hash_] = (time.monotonic() + REMEMBERED, person)
         return person
+
+    async def note_seen(self, player: str, key: str, now: float) -> None:
+        """Somebody was there; if that cannot be written, they are there all the same."""
+        try:
+            async with self.store.writing() as session:
+                await session.execute(update(Key).where(Key.hash == key).values(seen=now))
+                await session.execute(update(Player).where(Player.id == player).values(seen=now))
+        except SQLAlchemyError as error:
+            log.warning("seen_not_noted", why=type(error).__name__)
 
     async def row(self, player: str) -> tuple[Player, int]:
         """The row of a player, and the number of their browsers with push notifications."""
@@ -148,47 +153,6 @@ class Players:
         """Look this player up again at the next request: something about them has changed."""
         self.known = {hash_: known for hash_, known in self.known.items() if known[1].id != player}
 
-    # Accounts
-
-    async def make_account(self, player: str, login: str, password: str) -> None:
-        """Give a guest a login and a password. Raises `Refusal`."""
-        row, _ = await self.row(player)
-        if row.login is not None:
-            raise Refusal(HAS_ACCOUNT, "login")
-        folded = login.casefold()
-        if len(folded) > LONGEST_LOGIN:  # some letters grow when they are folded
-            raise Refusal(BAD_MESSAGE, "login", 422)
-        await self.refuse_taken_name(proper_name(row.name), player)
-        stored = await asyncio.to_thread(HASHER.hash, password)
-        try:
-            async with self.store.writing() as session:
-                await session.execute(
-                    update(Player).where(Player.id == player).values(login=folded, password=stored, look=look(row.name))
-                )
-                others = await yield_name(session, row.name)
-        except IntegrityError as error:
-            await self.refuse_taken_name(row.name, player)  # somebody else was faster
-            raise Refusal(LOGIN_TAKEN, "login") from error
-        for other in (player, *others):
-            self.forget(other)
-
-    async def log_in(self, login: str, password: str) -> tuple[Person, str]:
-        """The player and a new secret for this device. Raises `Refusal`."""
-        found = await self.store.rows(select(Player).where(Player.login == login.casefold()))
-        row: Player | None = found[0] if found else None
-        nobody = await asyncio.to_thread(no_account)  # whoever it is: the first login takes longer for all
-        try:
-            stored = row.password if row and row.password else nobody
-            await asyncio.to_thread(HASHER.verify, stored, password)
-        except (Argon2Error, InvalidHashError) as error:
-            raise Refusal(WRONG_PASSWORD, "password", 403) from error
-        if row is None:
-            raise Refusal(WRONG_PASSWORD, "password", 403)
-        secret = secrets.token_urlsafe(32)
-        await self.store.add(new_session(row.id, secret, "password"))
-        return Person.of(row), secret
-
-    async def log_out(self, secret: str) -> None:
-        """Sign out on this device; nobody can play as this guest any more."""
-        self.known.pop(hashed(secret), None)
-        await self.store.change(delete(Key).where(Key.hash == hashed(secret)))
+    def forget_session(self, key: str) -> None:
+        """The session with this hash has ended."""
+        self.known.pop(key, None)
