@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from glueckauf.table.wire import bodies, protocol
+from glueckauf.table.wire import account_bodies, bodies, protocol
 from tools.typescript import interface, typed
 
 ROOT = Path(__file__).parent.parent
@@ -18,7 +18,12 @@ TYPES = ROOT / "web" / "src" / "wire.ts"
 
 FROM = get_args(protocol.FromTable)
 TO = get_args(protocol.ToTable)
-PLAIN = [kind for kind in vars(bodies).values() if isinstance(kind, type) and kind.__module__ == bodies.__name__]
+PLAIN = [
+    kind
+    for module in (bodies, account_bodies)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and kind.__module__ == module.__name__
+]
 
 
 def schemas() -> dict[str, Any]:

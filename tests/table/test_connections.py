@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from glueckauf.table.accounts.credentials import network_of
+from glueckauf.table.accounts.networks import network_of
 from glueckauf.table.ops import connections, logs
 from glueckauf.table.play import presence
 from tests.table.people import PATIENCE, Beside, beside

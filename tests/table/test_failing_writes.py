@@ -244,7 +244,7 @@ def test_an_account(web: Beside) -> None:
     with no_writes(web):
         for reply in (
             web.ask("PATCH", "/api/me", secret=anna.secret, json={"name": "Berta"}),
-            anna.post("/api/me/account", {"login": f"anna.{anna.id}", "password": "x" * 10}),
+            anna.post("/api/me/account", {"login": f"anna.{anna.id}", "password": "a long password"}),
             web.post("/api/players", {"name": "Clara"}),
             web.post("/api/logout", None, anna.secret),
         ):

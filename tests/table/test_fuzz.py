@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import openapi
 from schemathesis.checks import not_a_server_error
 
-from glueckauf.table.wire import bodies, protocol
+from glueckauf.table.wire import account_bodies, bodies, protocol
 from tests.table.fuzz import STRANGE, Fuzzer
 from tests.table.noise import noise
 from tests.table.people import PATIENCE, Beside, beside
@@ -59,8 +59,19 @@ def test_no_http_request_makes_the_server_fail(fuzzed: Beside) -> None:
 BODIES: list[tuple[str, str, Any]] = [
     ("POST", "/api/players", bodies.NewPlayer),
     ("PATCH", "/api/me", bodies.ChangeMe),
-    ("POST", "/api/me/account", bodies.Account),
-    ("POST", "/api/login", bodies.Account),
+    ("POST", "/api/me/account", account_bodies.Account),
+    ("POST", "/api/login", account_bodies.Account),
+    ("POST", "/api/forgotten", account_bodies.Forgotten),
+    ("POST", "/api/reset/look", account_bodies.OneTimeLink),
+    ("POST", "/api/reset", account_bodies.Reset),
+    ("POST", "/api/me/confirm", account_bodies.Proof),
+    ("POST", "/api/me/password", account_bodies.NewPassword),
+    ("POST", "/api/me/mail", account_bodies.MailAddress),
+    ("POST", "/api/mail/confirm", account_bodies.OneTimeLink),
+    ("POST", "/api/passkeys/login", account_bodies.PasskeyAnswer),
+    ("POST", "/api/me/passkeys/options", account_bodies.PasskeyWish),
+    ("POST", "/api/me/passkeys", account_bodies.NewPasskey),
+    ("PATCH", "/api/me/passkeys/x", account_bodies.RenamePasskey),
     ("POST", "/api/me/push", bodies.Subscription),
     ("POST", "/api/tables", bodies.NewTable),
     *(("POST", "/api/tables/{table}/requests", kind) for kind in get_args(protocol.Request)),

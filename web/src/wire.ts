@@ -518,6 +518,10 @@ export interface Me {
   language: "de" | "en";
   /** The name of the account, if there is one. */
   login: string | null;
+  /** The confirmed mail address. */
+  mail: string | null;
+  has_password: boolean;
+  has_passkeys: boolean;
   webhook: string | null;
   /** Number of browsers with push notifications. */
   push: number;
@@ -529,12 +533,6 @@ export interface ChangeMe {
   name?: string | null;
   language?: "de" | "en" | null;
   webhook?: string | null;
-}
-
-/** A login and a password, to play on other devices. */
-export interface Account {
-  login: string;
-  password: string;
 }
 
 /** Where to send push notifications: what `PushSubscription.toJSON()` gives. */
@@ -649,6 +647,8 @@ export interface House {
   /** The public key for Web Push, if it is switched on. */
   push_key: string | null;
   webhooks: boolean;
+  /** Forgotten passwords are reset by mail; else an admin hands out links. */
+  mail: boolean;
 }
 
 /** The answer to every refused HTTP request. */
@@ -657,6 +657,117 @@ export interface Problem {
   sentence: string;
   rule?: string;
   about?: string;
+}
+
+/** A login and a password, to play on other devices. */
+export interface Account {
+  login: string;
+  /** At least 10 characters for a new account. */
+  password: string;
+}
+
+/** All other sessions end. */
+export interface NewPassword {
+  new_password: string;
+  /** Needed unless the account has only passkeys so far. */
+  old_password?: string | null;
+}
+
+/** Who has forgotten their password: the login, or the confirmed mail address. */
+export interface Forgotten {
+  account: string;
+}
+
+/** What stands behind `#` in a link that was mailed or handed over. */
+export interface OneTimeLink {
+  token: string;
+}
+
+/** A new password, by a one-time link. `login` only where the account has none. */
+export interface Reset {
+  token: string;
+  password: string;
+  login?: string | null;
+}
+
+/** Whose password a link resets. */
+export interface ResetInfo {
+  name: string;
+  login: string | null;
+}
+
+/** A mail address for forgotten passwords. It counts once it is confirmed; empty to remove it. */
+export interface MailAddress {
+  mail: string;
+}
+
+/** A device on which the player is signed in. */
+export interface Session {
+  id: string;
+  began: number;
+  /** Last seen, to the hour. */
+  seen: number;
+  /** Browser and system; empty for programs. */
+  device: string;
+  /** `guest`, `password`, `passkey` or `reset`; empty for old sessions. */
+  method: string;
+  current: boolean;
+}
+
+/** A passkey of the player. */
+export interface PasskeyInfo {
+  id: string;
+  name: string;
+  created: number;
+  used: number | null;
+}
+
+/** How the player signs in, and where they are signed in. */
+export interface Security {
+  sessions: Session[];
+  passkeys: PasskeyInfo[];
+  password: boolean;
+  mail: string | null;
+  /** This session need not confirm again for now. */
+  confirmed: boolean;
+}
+
+/** For `navigator.credentials`: as JSON, bytes in base64url. */
+export interface PasskeyOptions {
+  public_key: Record<string, any>;
+}
+
+/** Before a passkey is made. A guest chooses the login of the new account, which needs no password then. */
+export interface PasskeyWish {
+  login?: string | null;
+}
+
+/** What `navigator.credentials.create()` gave, as JSON. */
+export interface NewPasskey {
+  credential: Record<string, any>;
+  name?: string;
+}
+
+/** What `navigator.credentials.get()` gave, as JSON. */
+export interface PasskeyAnswer {
+  credential: Record<string, any>;
+}
+
+export interface RenamePasskey {
+  name: string;
+}
+
+/** That it is really you: one of these. Guests without passkeys type their name. */
+export interface Proof {
+  password?: string | null;
+  credential?: Record<string, any> | null;
+  name?: string | null;
+}
+
+/** What became of a mail address. */
+export interface MailState {
+  mail: string | null;
+  state: "confirmed" | "removed" | "sent";
 }
 
 export type FromTable = Table | Position | Played | Draft | Hint | Message | Log | Done | Refused | Bye | Pong;

@@ -25,7 +25,8 @@ from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.accounts.address_guard import AddressGuard
 from glueckauf.table.accounts.notifications import Notifications
 from glueckauf.table.accounts.players import Players
-from glueckauf.table.endpoints import health, http_api, websocket
+from glueckauf.table.accounts.reception import Reception
+from glueckauf.table.endpoints import account, health, http_api, sign_in, websocket
 from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.hooks import Hooks
 from glueckauf.table.endpoints.page_files import page
@@ -38,7 +39,7 @@ from glueckauf.table.ops.metrics import Metrics
 from glueckauf.table.play.bot_driver import BotDriver
 from glueckauf.table.play.bot_pool import BotPool
 from glueckauf.table.play.broadcast import Broadcast
-from glueckauf.table.play.cluster import Cluster
+from glueckauf.table.play.cluster import Cluster, SignedOut
 from glueckauf.table.play.cluster_listener import ClusterListener
 from glueckauf.table.play.consent import Waits
 from glueckauf.table.play.lobby import Lobby
@@ -66,7 +67,8 @@ class Server:
         url = database_url(settings.database)
         self.engine = connect(url)
         self.store, self.ledger = Store(self.engine), Ledger(self.engine)
-        self.players = Players(self.store)
+        self.players = Players(self.store, settings.session_days)
+        self.reception = Reception(self.store, self.players, settings, self.session_ended)
         self.instruments = Instruments()
         self.ledger.waited = self.instruments.writes.observe
         self.notifications = Notifications(self.store, settings, guard or AddressGuard())
@@ -93,10 +95,19 @@ class Server:
         self.housekeeping = Housekeeping(self.parts, self.driver)
         self.cleaning = Cleaning(self.parts, settings)
         self.limits, self.sockets = Limits(on=settings.limits), Sockets()
-        self.listener = ClusterListener(self.parts, lobby, self.sockets.sign_out)
+        self.listener = ClusterListener(self.parts, lobby, self.session_ended_elsewhere)
         self.metrics = Metrics(self.parts, self.sockets, self.notifications, self.instruments, settings)
         self.farewell: asyncio.Task[None] | None = None
         self.app = make_litestar(self)
+
+    async def session_ended(self, key: str) -> None:
+        """A session has ended: its sockets are closed, at every process; `key` is the hash of its secret."""
+        self.cluster.publish(SignedOut(key))
+        await self.session_ended_elsewhere(key)
+
+    async def session_ended_elsewhere(self, key: str) -> None:
+        self.players.forget_session(key)
+        await self.sockets.sign_out(key)
 
     @asynccontextmanager
     async def lifespan(self, app: Litestar) -> AsyncIterator[None]:
@@ -112,8 +123,10 @@ class Server:
         await upgrade(self.engine)
         self.ledger.start()
         await self.notifications.start()
+        await self.reception.start()
         work = [self.driver.run(), self.housekeeping.run(), self.cleaning.run(), self.metrics.run()]
         work += [logged_resume(self.parts.rooms)]
+        work += self.reception.work()
         if not self.cluster.alone:
             work += [self.cluster.send(), self.listener.run(), self.listener.catch_up()]
         background = [asyncio.create_task(one) for one in work]
@@ -137,6 +150,7 @@ class Server:
                 task.cancel()
             self.parts.bot_pool.stop()
             self.notifications.outgoing.stop()
+            self.reception.stop()
             await self.engine.dispose()
             log.info("stopped", process=self.cluster.process)
 
@@ -180,9 +194,10 @@ def make_litestar(server: Server) -> Litestar:
         "settings": settings, "players": server.players, "parts": server.parts, "notifications": server.notifications,
         "limits": server.limits, "sockets": server.sockets, "metrics": server.metrics,
         "reads": HeavyReads(server.limits, settings),
+        **server.reception.parts(),
     }  # fmt: skip
     return Litestar(
-        route_handlers=[*http_api.HANDLERS, *websocket.HANDLERS, *health.HANDLERS, page],
+        route_handlers=[*http_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS, *websocket.HANDLERS, *health.HANDLERS, page],
         dependencies={
             **{name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()},
             "person": Provide(hooks.person),

@@ -173,3 +173,89 @@ NAME_TAKEN = _reason(
     "This name, or one that looks like it, belongs to an account. Choose another one.",
     "Dieser Name, oder einer, der ihm gleicht, gehört zu einem Konto. Nimm einen anderen.",
 )
+
+# Accounts
+
+SHORT_PASSWORD = _reason(
+    "short_password",
+    "A password has at least 10 characters. A few words are easy to remember.",
+    "Ein Passwort hat mindestens 10 Zeichen. Ein paar Wörter merkt man sich leicht.",
+)
+COMMON_PASSWORD = _reason(
+    "common_password",
+    "Many people use this password, so it is tried first. Choose another one.",
+    "Dieses Passwort benutzen viele, darum wird es zuerst probiert. Nimm ein anderes.",
+)
+PASSWORD_IS_NAME = _reason(
+    "password_is_name",
+    "Your name is not a password. Choose another one.",
+    "Dein Name ist kein Passwort. Nimm ein anderes.",
+)
+WRONG_OLD_PASSWORD = _reason("wrong_password", "This password is wrong.", "Dieses Passwort ist falsch.")
+NO_PASSWORD = _reason("no_password", "This account has no password.", "Dieses Konto hat kein Passwort.")
+CONFIRM_FIRST = _reason(
+    "confirm_first",
+    "Confirm first that it is you, with your password or a passkey.",
+    "Bestätige zuerst mit deinem Passwort oder einem Passkey, dass du es bist.",
+)
+BUSY = _reason(
+    "busy",
+    "Too many people are signing in at this moment. Try again in a few seconds.",
+    "Gerade melden sich zu viele an. Versuche es in ein paar Sekunden noch einmal.",
+)
+NO_SESSION = _reason("no_such_session", "This session has already ended.", "Diese Sitzung ist schon beendet.")
+OLD_LINK = _reason(
+    "old_link",
+    "This link has expired or was used before. Ask for a new one.",
+    "Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.",
+)
+LOGIN_NEEDED = _reason("login_needed", "Choose a username, too.", "Wähle auch einen Benutzernamen.")
+NO_MAIL = _reason("no_mail", "This server sends no mail.", "Dieser Server verschickt keine E-Mails.")
+BAD_MAIL = _reason("bad_mail", "This is not a mail address.", "Das ist keine E-Mail-Adresse.")
+TOO_MANY_MAILS = _reason(
+    "too_many_mails",
+    "Several mails are on their way. Look for them first, also among the spam.",
+    "Es sind schon mehrere E-Mails unterwegs. Sieh zuerst nach, auch beim Spam.",
+)
+BAD_PASSKEY = _reason(
+    "bad_passkey",
+    "This passkey could not be verified. Try again.",
+    "Dieser Passkey ließ sich nicht prüfen. Versuche es noch einmal.",
+)
+UNKNOWN_PASSKEY = _reason(
+    "unknown_passkey",
+    "This passkey belongs to no account here.",
+    "Dieser Passkey gehört hier zu keinem Konto.",
+)
+PASSKEY_TAKEN = _reason("passkey_taken", "This passkey is already registered.", "Dieser Passkey ist schon eingetragen.")
+TOO_MANY_PASSKEYS = _reason(
+    "too_many_passkeys",
+    "You have 20 passkeys. Remove one first.",
+    "Du hast 20 Passkeys. Entferne zuerst einen.",
+)
+NO_SUCH_PASSKEY = _reason("no_such_passkey", "You have no such passkey.", "Diesen Passkey hast du nicht.")
+LAST_PASSKEY = _reason(
+    "last_passkey",
+    "This is the only way to sign in to your account. Set a password or add another passkey first.",
+    "Nur damit kommst du in dein Konto. Lege zuerst ein Passwort oder einen weiteren Passkey an.",
+)
+NO_PASSKEYS_HERE = _reason(
+    "no_passkeys_here",
+    "Passkeys need the name of a host, and HTTPS: they do not work at this address.",
+    "Passkeys brauchen einen Rechnernamen und HTTPS: Unter dieser Adresse gehen sie nicht.",
+)
+WRONG_NAME = _reason(
+    "wrong_name",
+    "Type your name exactly as it is shown.",
+    "Tippe deinen Namen genau so, wie er angezeigt wird.",
+)
+
+
+class TooManyTries(Refusal):
+    """Too many wrong passwords; `wait` is in seconds."""
+
+    def __init__(self, wait: int) -> None:
+        self.wait = wait
+        en = f"Too many tries. Wait {wait} seconds, or sign in on a device that you used before."
+        de = f"Zu viele Versuche. Warte {wait} Sekunden oder melde dich an einem Gerät an, das du schon benutzt hast."
+        super().__init__(_reason("too_many_tries", en, de), "password", 429)

@@ -27,12 +27,14 @@ class About(NamedTuple):
 
 SERVER, PEOPLE, LIMITS, NOTICES = "server", "people", "limits", "notices"
 RETENTION = "retention"
+MAIL = "mail"
 SECTIONS: Mapping[str, str] = {  # in the order of the file
     SERVER: "The process: where it listens, what it stores, whom it believes.",
     PEOPLE: "What people may do.",
     LIMITS: "How much one person, address or socket may ask for.",
     NOTICES: "Notifications of a turn.",
     RETENTION: "What is deleted after how many days; 0 keeps it for ever. Finished games and accounts stay.",
+    MAIL: "Mail for forgotten passwords; without a mail server an admin hands out links.",
 }
 
 
@@ -65,6 +67,9 @@ class Settings:
     processes: int = setting(SERVER, 1, "Number of processes; more than one needs PostgreSQL.", least=1, most=64)
     redis: str | None = setting(SERVER, None, "redis://... for live updates between processes.", kept="url")
     https: bool = setting(SERVER, False, "Served over HTTPS: secure cookies and HSTS.")
+    address: str | None = setting(
+        SERVER, None, "https://play.example.org, as people type it: for links in mails, and for passkeys."
+    )
     origins: tuple[str, ...] = setting(SERVER, (), "Other origins whose pages may connect.")
     trusted_proxies: tuple[str, ...] = setting(
         SERVER,
@@ -96,6 +101,8 @@ class Settings:
         PEOPLE, 180.0, "Seconds of absence after which the others may agree that a bot takes over.", least=0
     )
 
+    session_days: float = setting(PEOPLE, 365.0, "Days after which an unused session ends.", least=1)
+
     # limits
     limits: bool = setting(LIMITS, True, "Rate limits; off for load tests, never in public.")
     requests_per_second: float = setting(
@@ -116,6 +123,8 @@ class Settings:
     seconds_per_request: float = setting(
         LIMITS, 15.0, "Seconds in which a whole request must have arrived, head and body.", least=0.1
     )
+    resets_per_hour: float = setting(LIMITS, 10.0, "Forgotten passwords an hour from one address.", least=0)
+    exports_per_day: float = setting(LIMITS, 5.0, "Downloads of the own data a day.", least=0)
     longest_message: int = setting(LIMITS, 16_384, "Bytes of one message or body.", least=1024, most=1 << 20)
 
     # notices
@@ -132,6 +141,14 @@ class Settings:
     )
     chat_days: float = setting(RETENTION, 365.0, "Chat, after the end of the game.", least=0)
     report_days: float = setting(RETENTION, 365.0, "Reports that were dealt with.", least=0)
+    # mail
+    mail_server: str | None = setting(MAIL, None, "Mail server (SMTP), host:port.")
+    mail_security: Literal["starttls", "tls", "none"] = setting(
+        MAIL, "starttls", "How the connection to it is protected: starttls (port 587), tls (465), none."
+    )
+    mail_user: str | None = setting(MAIL, None, "User at the mail server, if it asks for one.")
+    mail_password: str | None = setting(MAIL, None, "Password at the mail server.", kept="secret")
+    mail_from: str | None = setting(MAIL, None, "Sender of the mails: Glückauf <play@example.org>.")
 
     # Not a setting: `serve` answers at once and builds machine code meanwhile; tests play interpreted.
     build: bool = False

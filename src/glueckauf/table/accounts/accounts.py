@@ -22,6 +22,7 @@ from glueckauf.table.refusals import (
     HAS_ACCOUNT,
     LOGIN_TAKEN,
     NO_PASSWORD,
+    OLD_LINK,
     WRONG_OLD_PASSWORD,
     WRONG_PASSWORD,
     Refusal,
@@ -67,13 +68,19 @@ class Accounts:
             raise Refusal(HAS_ACCOUNT, "login")
         await self.refuse_unconfirmed(player, session)
         folded = folded_login(login)
-        await self.players.refuse_taken_name(proper_name(row.name), player)
+        await self.refuse_taken(row, folded)
         refuse_weak(password, folded, row.name)
         stored = await self.passwords.hash(password)
         async with self.naming(row, folded) as transaction:
             await transaction.execute(update(Player).where(Player.id == player).values(password=stored))
         if session is not None:
             await self.sessions.confirm(session)
+
+    async def refuse_taken(self, row: Player, login: str) -> None:
+        """Raises `Refusal` if this login, or the name of this guest, belongs to another account."""
+        await self.players.refuse_taken_name(proper_name(row.name), row.id)
+        if await self.store.rows(select(Player.id).where(Player.login == login)):
+            raise Refusal(LOGIN_TAKEN, "login")
 
     @asynccontextmanager
     async def naming(self, row: Player, login: str) -> AsyncIterator[AsyncSession]:
@@ -158,26 +165,34 @@ class Accounts:
             await self.check_password(player, old or "")
         await self.set_password(player, await self.passwords.hash(new), keep=session)
 
-    async def set_password(
-        self, player: str, stored: str, *, keep: str | None, login: str | None = None, token: str | None = None
-    ) -> bool:
-        """Store a password, end the other sessions and void all links, together; False if `token` was used before."""
-        values = {"password": stored, **({"login": login} if login else {})}
+    async def set_password(self, player: str, stored: str, *, keep: str | None) -> None:
+        """Store a password, end the other sessions and void all links, together."""
         async with self.store.writing() as session:
-            if token is not None:
-                used = await session.execute(delete(Token).where(Token.hash == token).returning(Token.hash))
-                if not used.all():
-                    return False
-            await session.execute(update(Player).where(Player.id == player).values(**values))
-            await session.execute(delete(Token).where(Token.player == player))
-            ended = await session.execute(
-                delete(Key).where(Key.player == player, Key.hash != (keep or "")).returning(Key.hash)
-            )
-            keys = list(ended.scalars())
+            keys = await self.replace_password(session, player, stored, keep)
+        await self.close(player, keys)
+
+    async def reset_password(self, row: Player, stored: str, token: str, login: str | None) -> None:
+        """The same by a link, which works once; with `login`, a guest becomes an account. Raises `Refusal`."""
+        transaction = self.store.writing() if login is None else self.naming(row, login)
+        async with transaction as session:
+            used = await session.execute(delete(Token).where(Token.hash == token).returning(Token.hash))
+            if not used.all():
+                raise Refusal(OLD_LINK, "token")
+            keys = await self.replace_password(session, row.id, stored, None)
+        await self.close(row.id, keys)
+
+    async def replace_password(self, session: AsyncSession, player: str, stored: str, keep: str | None) -> list[str]:
+        """Within a transaction; returns the hashes of the sessions that have ended."""
+        await session.execute(update(Player).where(Player.id == player).values(password=stored))
+        await session.execute(delete(Token).where(Token.player == player))
+        ended = delete(Key).where(Key.player == player, Key.hash != (keep or "")).returning(Key.hash)
+        return list((await session.execute(ended)).scalars())
+
+    async def close(self, player: str, keys: list[str]) -> None:
+        """Sessions of a player have ended, which is on disk."""
         self.players.forget(player)
         for key in keys:
             await self.sessions.ended(key)
-        return True
 
 
 def folded_login(login: str) -> str:

@@ -1,17 +1,19 @@
 """The credentials of a request: the secret in the cookie or header, the origin of the page, the address."""
 
-import ipaddress
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
+from glueckauf.table.accounts.accounts import Caller
+from glueckauf.table.accounts.networks import network_of
 from glueckauf.table.accounts.players import Person, Players
+from glueckauf.table.accounts.secret_hash import hashed
 from glueckauf.table.refusals import BAD_ORIGIN, NOBODY, Refusal
 
 COOKIE = "glueckauf_key"
+DEVICE_COOKIE = "glueckauf_device"  # an account was used here before
 SAFE = {"GET", "HEAD", "OPTIONS"}
-YEAR = 365 * 86400
 
 Connection = ASGIConnection[Any, Any, Any, Any]  # Any: Litestar's handler, user, auth and state, none used here
 
@@ -38,22 +40,19 @@ def address_of(connection: Connection) -> str:
     return connection.client.host if connection.client else "nowhere"
 
 
-def network_of(address: str) -> str:
-    """What one household has: an address of IPv4, a /64 of IPv6."""
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        return str(ipaddress.ip_network((found, 64), strict=False))
-    return str(found)
-
-
 def home_of(connection: Connection) -> str:
     """The network that a request comes from: what limits count by."""
     return network_of(address_of(connection))
+
+
+def caller_of(connection: Connection) -> Caller:
+    secret = secret_of(connection)
+    return Caller(
+        address_of(connection),
+        connection.headers.get("user-agent", ""),
+        connection.cookies.get(DEVICE_COOKIE),
+        hashed(secret) if secret else None,
+    )
 
 
 def refuse_foreign(connection: Connection, origins: tuple[str, ...]) -> None:

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import re
 import secrets
+from contextlib import suppress
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
@@ -46,10 +47,8 @@ class KnownDevices:
         query = select(Setting.value).where(Setting.name == KEY)
         stored = await self.store.rows(query)
         if not stored:
-            try:
+            with suppress(IntegrityError):  # another process was first
                 await self.store.add(Setting(name=KEY, value=secrets.token_hex(32)))
-            except IntegrityError:
-                pass  # another process was first
             stored = await self.store.rows(query)
         self.key = bytes.fromhex(stored[0])
 

@@ -22,3 +22,8 @@ def networks_of(address: str) -> list[tuple[str, float]]:
             return [(str(ipaddress.ip_network((found, bits), strict=False)), share) for bits, share in TIERS]
         found = found.ipv4_mapped
     return [(str(found), 1.0)]
+
+
+def network_of(address: str) -> str:
+    """What one household has: an address of IPv4, a /64 of IPv6."""
+    return networks_of(address)[0][0]

@@ -21,7 +21,7 @@ from glueckauf.table.accounts.players import Person, Players
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.instruments import Instruments
 from glueckauf.table.play.messages import refused
-from glueckauf.table.refusals import BAD_MESSAGE, TROUBLE, Refusal
+from glueckauf.table.refusals import BAD_MESSAGE, TROUBLE, Refusal, TooManyTries
 from glueckauf.table.settings import Settings
 from glueckauf.table.wire.bodies import Problem
 
@@ -81,7 +81,8 @@ class Hooks:
         self.instruments.refused(told.code)
         status = error.status if isinstance(error, Refusal) else 422
         said = Problem(told.code, told.sentence, told.rule, told.about)
-        return Response(said, status_code=status, media_type=MediaType.JSON)
+        headers = {"retry-after": str(error.wait)} if isinstance(error, TooManyTries) else None
+        return Response(said, status_code=status, media_type=MediaType.JSON, headers=headers)
 
     def refuse_http(self, request: Asked, error: HTTPException) -> Response[Problem]:
         """What Litestar itself refuses: no such path, a body that does not fit."""

@@ -5,7 +5,6 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, delete, get, patch, post
-from litestar.datastructures import Cookie
 from litestar.params import Parameter, QueryParameter
 
 from glueckauf.bots.levels import LEVEL_LIST
@@ -13,17 +12,17 @@ from glueckauf.engine import record
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face.board import WIDE
 from glueckauf.games import GAMES, TITLES
-from glueckauf.table.accounts.credentials import COOKIE, YEAR, home_of, secret_of, somebody
+from glueckauf.table.accounts.accounts import Accounts
+from glueckauf.table.accounts.credentials import COOKIE, address_of, secret_of, somebody
+from glueckauf.table.accounts.devices import device_of
 from glueckauf.table.accounts.notifications import Notifications
-from glueckauf.table.accounts.players import Person, Players
-from glueckauf.table.accounts.secret_hash import hashed
+from glueckauf.table.accounts.players import Person
 from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.hooks import Asked
+from glueckauf.table.endpoints.identity import me_from, with_key
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.rules_pages import rules_page
-from glueckauf.table.endpoints.websocket import Sockets
 from glueckauf.table.play import messages
-from glueckauf.table.play.cluster import SignedOut
 from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.create import create_table
 from glueckauf.table.play.dispatch import carry_out, refused
@@ -45,39 +44,29 @@ AsText = Annotated[bool, QueryParameter(name="text", description="With the board
 InLanguage = Annotated[protocol.Language, QueryParameter(name="lang", description="Language of sentences.")]
 
 
-def with_key(me: bodies.Me, secret: str, settings: Settings) -> Response[bodies.Me]:
-    """An answer with the secret of a player: programs read it from the body, browsers keep it in an HttpOnly cookie."""
-    cookie = Cookie(COOKIE, value=secret, max_age=YEAR, httponly=True, secure=settings.https, samesite="lax")
-    return Response(me, cookies=[cookie])
-
-
-async def me_from(players: Players, person: Person, secret: str | None = None) -> bodies.Me:
-    row, pushes = await players.row(person.id)
-    language: protocol.Language = "de" if row.language == "de" else "en"
-    return bodies.Me(row.id, row.name, language, row.login, row.webhook, pushes, secret)
-
-
 # Who I am
 
 
 @post("/api/players", status_code=201, summary="Create a guest")
 async def new_player(
-    request: Asked, data: bodies.NewPlayer, players: Players, settings: Settings, limits: Limits
+    request: Asked, data: bodies.NewPlayer, accounts: Accounts, settings: Settings, limits: Limits
 ) -> Response[bodies.Me]:
     """Only a name is needed. Keep the secret in the answer private: whoever has it plays as this player."""
-    limits.take("players", home_of(request), settings.players_per_hour / 3600, settings.players_per_hour)
-    person, secret = await players.guest(data.name, data.language)
-    return with_key(await me_from(players, person, secret), secret, settings)
+    limits.take_from("players", address_of(request), settings.players_per_hour / 3600, settings.players_per_hour)
+    device = device_of(request.headers.get("user-agent", ""))
+    person, secret = await accounts.players.guest(data.name, data.language, device)
+    return with_key(await me_from(accounts, person, secret), secret, settings)
 
 
 @get("/api/me", summary="The current player")
-async def me(person: Person | None, players: Players) -> bodies.Me:
-    return await me_from(players, somebody(person))
+async def me(request: Asked, person: Person | None, accounts: Accounts, settings: Settings) -> Response[bodies.Me]:
+    told, secret = await me_from(accounts, somebody(person)), request.cookies.get(COOKIE)
+    return with_key(told, secret, settings) if secret and secret == secret_of(request) else Response(told)
 
 
 @patch("/api/me", summary="Change name, language or webhook")
 async def change_me(
-    person: Person | None, data: bodies.ChangeMe, players: Players, notifications: Notifications
+    person: Person | None, data: bodies.ChangeMe, accounts: Accounts, notifications: Notifications
 ) -> bodies.Me:
     """Fields that are left out stay as they are. An empty webhook removes it."""
     own = somebody(person)
@@ -90,58 +79,26 @@ async def change_me(
         if data.webhook and not await notifications.may_call(data.webhook):
             raise Refusal(BAD_WEBHOOK, "webhook", 422)
         values["webhook"] = data.webhook or None
-    await players.change(own.id, **values)
-    return await me_from(players, own)
-
-
-@post("/api/me/account", status_code=200, summary="Turn a guest into an account")
-async def make_account(
-    request: Asked, person: Person | None, data: bodies.Account, players: Players, settings: Settings, limits: Limits
-) -> bodies.Me:
-    """With a login and a password, the player can sign in on other devices."""
-    limits.take("login", home_of(request), settings.logins_per_minute / 60, settings.logins_per_minute)
-    own = somebody(person)
-    await players.make_account(own.id, data.login, data.password)
-    return await me_from(players, own)
-
-
-@post("/api/login", status_code=200, summary="Sign in")
-async def log_in(
-    request: Asked, data: bodies.Account, players: Players, settings: Settings, limits: Limits
-) -> Response[bodies.Me]:
-    """The player of the account, with a new secret for this device."""
-    limits.take("login", home_of(request), settings.logins_per_minute / 60, settings.logins_per_minute)
-    person, secret = await players.log_in(data.login, data.password)
-    return with_key(await me_from(players, person, secret), secret, settings)
-
-
-@post("/api/logout", status_code=204, summary="Sign out on this device")
-async def log_out(request: Asked, players: Players, sockets: Sockets, parts: Parts) -> Response[None]:
-    """The sockets of this device are closed, too."""
-    secret = secret_of(request)
-    if secret:
-        await players.log_out(secret)
-        await sockets.sign_out(hashed(secret))
-        parts.cluster.publish(SignedOut(hashed(secret)))
-    return Response(None, status_code=204, cookies=[Cookie(COOKIE, value="", max_age=0)])
+    await accounts.players.change(own.id, **values)
+    return await me_from(accounts, own)
 
 
 @post("/api/me/push", status_code=200, summary="Turn on push notifications for this browser")
 async def add_push(
-    person: Person | None, data: bodies.Subscription, players: Players, notifications: Notifications
+    person: Person | None, data: bodies.Subscription, accounts: Accounts, notifications: Notifications
 ) -> bodies.Me:
     own = somebody(person)
     if notifications.public_key is None:
         raise Refusal(NO_PUSH)
     await notifications.subscribe(own.id, data)
-    return await me_from(players, own)
+    return await me_from(accounts, own)
 
 
 @delete("/api/me/push", status_code=200, summary="Turn off push notifications")
-async def remove_push(person: Person | None, players: Players, notifications: Notifications) -> bodies.Me:
+async def remove_push(person: Person | None, accounts: Accounts, notifications: Notifications) -> bodies.Me:
     own = somebody(person)
     await notifications.unsubscribe(own.id)
-    return await me_from(players, own)
+    return await me_from(accounts, own)
 
 
 # What there is
@@ -164,6 +121,7 @@ async def house(notifications: Notifications, settings: Settings) -> bodies.Hous
         ],
         push_key=notifications.public_key,
         webhooks=settings.webhooks,
+        mail=settings.mail_server is not None,
     )  # fmt: skip
 
 
@@ -340,6 +298,6 @@ async def as_text(
 
 
 HANDLERS = [
-    new_player, me, change_me, make_account, log_in, log_out, add_push, remove_push, house, title_details, rules, lobby,
+    new_player, me, change_me, add_push, remove_push, house, title_details, rules, lobby,
     new_table, one_table, request_at, position, frames, course, game_record, as_text,
 ]  # fmt: skip

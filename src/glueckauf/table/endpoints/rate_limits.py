@@ -3,6 +3,7 @@
 import time
 from collections import OrderedDict
 
+from glueckauf.table.accounts.networks import networks_of
 from glueckauf.table.refusals import TOO_FAST, Refusal
 
 MOST = 20_000  # buckets; the oldest are forgotten
@@ -48,3 +49,8 @@ class Limits:
             self.buckets.move_to_end(key)
         if not bucket.take(cost):
             raise Refusal(TOO_FAST, "", 429)
+
+    def take_from(self, what: str, address: str, rate: float, size: float) -> None:
+        """Count something for every network of an address, wider ones with more room. Raises `Refusal`."""
+        for network, share in networks_of(address):
+            self.take(what, network, rate * share, size * share)

@@ -15,7 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from glueckauf.table.accounts.credentials import network_of
+from glueckauf.table.accounts.networks import network_of
 from glueckauf.table.settings import Settings
 
 UNREAD = 20.0  # seconds for which a client may leave its pipe full

@@ -21,6 +21,9 @@ class Me(Struct):
     name: str
     language: Language
     login: Annotated[str | None, Meta(description="The name of the account, if there is one.")] = None
+    mail: Annotated[str | None, Meta(description="The confirmed mail address.")] = None
+    has_password: bool = False
+    has_passkeys: bool = False
     webhook: str | None = None
     push: Annotated[int, Meta(description="Number of browsers with push notifications.")] = 0
     secret: str | None = None
@@ -42,17 +45,6 @@ class ChangeMe(Struct, forbid_unknown_fields=True):
         ]
         | None
     ) = None
-
-
-Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[^\s\x00-\x1f]+$")]
-Password = Annotated[str, Meta(min_length=10, max_length=200)]
-
-
-class Account(Struct, forbid_unknown_fields=True):
-    """A login and a password, to play on other devices."""
-
-    login: Login
-    password: Password
 
 
 class Subscription(Struct, forbid_unknown_fields=True):
@@ -175,6 +167,9 @@ class House(Struct):
     levels: list[LevelInfo]
     push_key: Annotated[str | None, Meta(description="The public key for Web Push, if it is switched on.")] = None
     webhooks: bool = False
+    mail: Annotated[bool, Meta(description="Forgotten passwords are reset by mail; else an admin hands out links.")] = (
+        False
+    )
 
 
 class Problem(Struct):
