@@ -197,7 +197,9 @@ def make_litestar(server: Server) -> Litestar:
         **server.reception.parts(),
     }  # fmt: skip
     return Litestar(
-        route_handlers=[*http_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS, *websocket.HANDLERS, *health.HANDLERS, page],
+        route_handlers=[
+            *http_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS, *websocket.HANDLERS, *health.HANDLERS, page,
+        ],
         dependencies={
             **{name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()},
             "person": Provide(hooks.person),
