@@ -65,6 +65,7 @@ BODIES: list[tuple[str, str, Any]] = [
     ("POST", "/api/reset/look", account_bodies.OneTimeLink),
     ("POST", "/api/reset", account_bodies.Reset),
     ("POST", "/api/me/confirm", account_bodies.Proof),
+    ("POST", "/api/me/delete", account_bodies.Proof),
     ("POST", "/api/me/password", account_bodies.NewPassword),
     ("POST", "/api/me/mail", account_bodies.MailAddress),
     ("POST", "/api/mail/confirm", account_bodies.OneTimeLink),

@@ -73,6 +73,11 @@ class TheHouse {
 
   async leave(): Promise<void> {
     await http.logout();
+    this.gone();
+  }
+
+  /** Nobody is signed in here any more. */
+  gone(): void {
     this.me = undefined;
     know(false);
     choose({ named: false });

@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, as: "json" | "text" = "json"): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown, as: "json" | "text" = "json"): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {

@@ -8,6 +8,10 @@ export type Route =
   | { page: "rules"; title: string; section: string }
   | { page: "learn"; title: string }
   | { page: "settings" }
+  | { page: "account" }
+  | { page: "forgotten" }
+  | { page: "reset"; token: string }
+  | { page: "confirm"; token: string }
   | { page: "lost" };
 
 export function routeOf(address: { pathname: string; search: string; hash: string }): Route {
@@ -23,6 +27,9 @@ export function routeOf(address: { pathname: string; search: string; hash: strin
   if (first === "rules") return { page: "rules", title: second, section: behind };
   if (first === "learn") return { page: "learn", title: second };
   if (first === "settings") return { page: "settings" };
+  if (first === "account") return { page: "account" };
+  if (first === "forgotten") return { page: "forgotten" };
+  if (first === "reset" || first === "confirm") return { page: first, token: behind };
   return { page: "lost" };
 }
 

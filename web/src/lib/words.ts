@@ -10,6 +10,11 @@ export function named(thing: { en: string; de: string } | undefined): string {
   return thing ? t(thing.en, thing.de) : "";
 }
 
+/** The name of somebody; whoever has deleted their account has none. */
+export function personName(name: string): string {
+  return name === "Former player" ? t(name, "Ehemaliges Mitglied") : name;
+}
+
 /** `2 to 4 players`, `2 players`: how many may play, from the table sizes of a title. */
 export function playerCount(sizes: number[] | undefined): string {
   if (!sizes?.length) return "";

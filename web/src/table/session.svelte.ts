@@ -4,7 +4,7 @@ import { http } from "../lib/http";
 import { Live, type Answer, type Ask, type Connection } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
-import { t } from "../lib/words";
+import { personName, t } from "../lib/words";
 import type { AnyView, FromTable, Hint, Message, Played, Position, Refused, Seat, Step, Table } from "../wire";
 import { Contributing } from "./contributing";
 import { Drafting } from "./drafting.svelte";
@@ -84,7 +84,7 @@ export class Session {
   }
 
   get names(): string[] {
-    return this.seats.map((seat) => seat.name);
+    return this.seats.map((seat) => personName(seat.name));
   }
 
   /** What is on the table now: a step being shown, the draft, or how it stands. */

@@ -30,7 +30,13 @@ TOGETHER = (  # scripts that are written together; of all others a name has one
 )
 ALIKE = {"i": "l", "1": "l", "|": "l", "0": "o", "m": "rn", "w": "vv"}  # after case is folded
 STAFF = ("admin", "administrator", "moderator", "mod", "operator", "support", "team", "system", "server", "glückauf")
-NOBODY = ("bot", "computer", "nobody", "niemand", "anonymous", "anonym", "deleted", "gelöscht")
+FORMER, FORMER_DE = "Former player", "Ehemaliges Mitglied"  # whoever has deleted their account
+NOBODY = (FORMER, FORMER_DE, "bot", "computer", "nobody", "niemand", "anonymous", "anonym", "deleted", "gelöscht")
+
+
+def shown_name(name: str, language: str) -> str:
+    """A name as it stands in sentences of this language."""
+    return FORMER_DE if name == FORMER and language == "de" else name
 
 
 def clean_name(name: str) -> str:

@@ -165,9 +165,9 @@ def changed_mail(row: Player, what: str, address: str) -> tuple[str, str]:
     if row.language == "de":
         return "Dein Konto bei Glückauf wurde geändert", (
             f"Hallo {row.name},\n\n{de}\n\nDu warst das nicht? Dann setze dein Passwort zurück und sieh unter "
-            f"„Konto“ nach, wo du angemeldet bist:\n\n{address}/settings\n"
+            f"„Konto“ nach, wo du angemeldet bist:\n\n{address}/account\n"
         )
     return "Your account at Glückauf was changed", (
         f"Hello {row.name},\n\n{en}\n\nIt was not you? Then reset your password and look under “Account” "
-        f"where you are signed in:\n\n{address}/settings\n"
+        f"where you are signed in:\n\n{address}/account\n"
     )

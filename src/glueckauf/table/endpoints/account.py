@@ -2,17 +2,22 @@
 
 from urllib.parse import urlsplit
 
-from litestar import Response, delete, patch, post
+from litestar import MediaType, Response, delete, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.response import Stream
 
 from glueckauf.table.accounts.accounts import Accounts
-from glueckauf.table.accounts.credentials import address_of, caller_of, somebody
+from glueckauf.table.accounts.credentials import COOKIE, DEVICE_COOKIE, address_of, caller_of, somebody
+from glueckauf.table.accounts.deletion import delete_player
 from glueckauf.table.accounts.passkeys import Passkeys, Site
+from glueckauf.table.accounts.personal_data import personal_data
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.accounts.recovery import Recovery
 from glueckauf.table.endpoints.hooks import Asked
 from glueckauf.table.endpoints.identity import me_from, signed_in
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.sign_in import limit_tries
+from glueckauf.table.play.request import Parts
 from glueckauf.table.refusals import CONFIRM_FIRST, WRONG_NAME, Refusal
 from glueckauf.table.settings import Settings
 from glueckauf.table.wire import account_bodies, bodies
@@ -180,7 +185,38 @@ async def remove_passkey(
     return await me_from(accounts, own)
 
 
+# Data and deletion
+
+
+@get("/api/me/data", summary="All data about the player, as a file")
+async def own_data(person: Person | None, parts: Parts, settings: Settings, limits: Limits) -> Stream:
+    """JSON: the account, devices, games with their records, chat, and whatever else is stored."""
+    own = somebody(person)
+    limits.take("data", own.id, settings.exports_per_day / 86400, max(1.0, settings.exports_per_day))
+    return Stream(
+        personal_data(parts.store, parts.rooms, own.id),
+        media_type=MediaType.JSON,
+        headers={"content-disposition": 'attachment; filename="glueckauf.json"'},
+    )
+
+
+@post("/api/me/delete", status_code=204, summary="Delete the player for good")
+async def delete_me(
+    request: Asked, person: Person | None, data: account_bodies.Proof, accounts: Accounts, passkeys: Passkeys,
+    recovery: Recovery, parts: Parts, settings: Settings, limits: Limits,
+) -> Response[None]:  # fmt: skip
+    """Needs proof in the request itself. Opponents keep their games; nothing personal remains."""
+    limit_tries(request, limits, settings)
+    own = somebody(person)
+    await prove(request, own, data, accounts, passkeys, settings)
+    row, _ = await accounts.players.row(own.id)
+    await delete_player(parts, accounts, own.id)
+    recovery.notice(row, "deleted")
+    gone = [Cookie(COOKIE, value="", max_age=0), Cookie(DEVICE_COOKIE, value="", max_age=0, path="/api")]
+    return Response(None, status_code=204, cookies=gone)
+
+
 HANDLERS = [
-    confirm, change_password, set_mail, confirm_mail, passkey_question, passkey_login, own_passkey_question,
-    passkey_options, add_passkey, rename_passkey, remove_passkey,
+    own_data, delete_me, confirm, change_password, set_mail, confirm_mail, passkey_question, passkey_login,
+    own_passkey_question, passkey_options, add_passkey, rename_passkey, remove_passkey,
 ]  # fmt: skip

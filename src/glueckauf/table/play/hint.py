@@ -51,6 +51,6 @@ def foreseen(request: Request, known: State, line: list[str]) -> list[str]:
         if asked < 0 or action not in game.legal_ids(world):
             break
         sentence = game.say(plain(game.known_to(world, seat)), action, request.language)
-        sentences.append(sentence if asked == seat else f"{request.room.names[asked]}: {sentence}")
+        sentences.append(sentence if asked == seat else f"{request.room.names_in(request.language)[asked]}: {sentence}")
         game.rules.apply(world, action)
     return sentences

@@ -172,7 +172,7 @@ def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) ->
         seat=before.seat,
         action=told,
         sentence=game.say(known, game.actions.ids.get(told, UNKNOWN), language),
-        news=news(game, seen, after, room.names, language),
+        news=news(game, seen, after, room.names_in(language), language),
         at=room.moments[move - 1],
         view=after if view else None,
     )
@@ -230,7 +230,7 @@ def board_text(room: Room, view: AnyView, language: str, width: int = NARROW) ->
     """A view as plain text, for clients that draw no pictures."""
     from rich.text import Text  # noqa: PLC0415 - the boards are Rich markup; here only the letters count
 
-    return Text.from_markup(room.game.board(view, language, Screen(room.names, width))).plain
+    return Text.from_markup(room.game.board(view, language, Screen(room.names_in(language), width))).plain
 
 
 def message_from(room: Room, row: MessageRow) -> Message:

@@ -24,6 +24,7 @@ from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.play.consent import Proposed, Voters, Waits, voters
+from glueckauf.table.accounts.names import shown_name
 from glueckauf.table.storage.ledger import Written, check
 from glueckauf.table.storage.models import SeatRow, TableRow
 from glueckauf.table.wire.protocol import Clock, LevelName, SeatKind, Status
@@ -206,6 +207,10 @@ class Room:
     @property
     def names(self) -> list[str]:
         return [chair.name for chair in self.chairs]
+
+    def names_in(self, language: str) -> list[str]:
+        """The names as they stand in sentences of this language."""
+        return [shown_name(chair.name, language) for chair in self.chairs]
 
     def seats_of(self, player: str | None) -> list[int]:
         return [chair.seat for chair in self.chairs if player is not None and chair.player == player]
