@@ -16,7 +16,8 @@ KEY = "device_key"
 LONGEST_COOKIE = 120
 BROWSERS = (
     ("Edge", r"\bEdg(e|A|iOS)?/"), ("Opera", r"\bOPR/|\bOpera"), ("Samsung Internet", r"SamsungBrowser/"),
-    ("Firefox", r"\bFirefox/|\bFxiOS/"), ("Chrome", r"\bChrome/|\bCriOS/|\bChromium/"), ("Safari", r"\bSafari/"),
+    ("Firefox", r"\bFirefox/|\bFxiOS/"),
+    ("Chrome", r"\b(Headless)?Chrome/|\bCriOS/|\bChromium/"), ("Safari", r"\bSafari/"),
 )  # fmt: skip
 SYSTEMS = (
     ("Android", r"Android"), ("iPhone", r"iPhone"), ("iPad", r"iPad"), ("Windows", r"Windows"),
