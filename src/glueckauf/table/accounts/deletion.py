@@ -3,12 +3,14 @@
 import time
 from contextlib import suppress
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from glueckauf.table.accounts.accounts import Accounts
 from glueckauf.table.accounts.names import FORMER
 from glueckauf.table.play.cluster import Changed
+from glueckauf.table.play.deal import refuse_while_dealing
+from glueckauf.table.play.ending import end
 from glueckauf.table.play.request import Parts
 from glueckauf.table.play.seats import resign_for
 from glueckauf.table.storage.ledger import Conflict
@@ -33,7 +35,7 @@ async def delete_player(parts: Parts, accounts: Accounts, player: str) -> None:
 
 
 async def leave_tables(parts: Parts, player: str) -> None:
-    """Running games are resigned; seats at waiting tables are free again, and a waiting table goes with its host."""
+    """Running games are resigned; seats at waiting tables are free again, and a waiting table is closed with its host."""
     query = (
         select(TableRow.id)
         .join(SeatRow, SeatRow.table == TableRow.id)
@@ -43,10 +45,9 @@ async def leave_tables(parts: Parts, player: str) -> None:
     for table in await parts.store.rows(query):
         room = await parts.rooms.get(table)
         async with parts.rooms.locked(room):
+            refuse_while_dealing(room)  # in a few seconds it has begun
             if room.row.status == "waiting" and room.row.host == player:
-                await parts.store.change(delete(TableRow).where(TableRow.id == table, TableRow.status == "waiting"))
-                await parts.rooms.refresh(room)
-                parts.cluster.publish(Changed(table))
+                await end(parts, room)
                 continue
             for seat in room.seats_of(player):
                 if room.row.status == "waiting":

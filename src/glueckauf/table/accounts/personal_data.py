@@ -7,13 +7,19 @@ import msgspec
 from sqlalchemy import select
 
 from glueckauf.engine import record
+from glueckauf.table.play.deal import fair_deal_of
 from glueckauf.table.play.room import BrokenGame, Room
 from glueckauf.table.play.rooms import Rooms
 from glueckauf.table.storage.models import Base, MessageRow, Player, SeatRow, TableRow
 from glueckauf.table.storage.store import Store, Stored
 
 # Secrets, of which the owner has the other half, and what others said or decided in confidence.
-LEFT_OUT = {"hash", "password", "public_key", "keys", "seed", "invite", "context", "note", "resolved_by", "look"}
+LEFT_OUT = {"hash", "password", "public_key", "keys", "context", "note", "resolved_by", "look"}
+# Of a table only what was agreed and what came of it: its seed, its secret and others' numbers are not the person's.
+AGREED = (
+    "id", "title", "rules_version", "options", "players", "status", "public", "rated", "lesson", "clock", "created",
+    "started", "ended", "scores", "places", "rematch", "forked_from", "forked_at",
+)  # fmt: skip
 APART = {"players", "tables", "seats", "messages", "entries"}  # told in their own way
 OWN = {"player", "by"}  # columns that say whose a row is; others only mention somebody
 
@@ -57,12 +63,13 @@ def game(stored: Stored, player: str) -> dict[str, object]:
     row = stored.row
     own = [chair.seat for chair in stored.chairs if chair.player == player]
     found: dict[str, object] = {
-        "table": told(row),
+        "table": {name: getattr(row, name) for name in AGREED},
         "seats": [{"seat": chair.seat, "name": chair.name, "yours": chair.seat in own} for chair in stored.chairs],
     }
     if row.status == "over":
         try:
-            found["record"] = record.write(Room(row, stored.chairs, stored.entries).played)
+            played = Room(row, stored.chairs, stored.entries).played
+            found["record"] = record.write(played, fair_deal_of(row, stored.chairs))
         except BrokenGame as error:
             found["broken"] = str(error)
     else:

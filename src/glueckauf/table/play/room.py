@@ -23,8 +23,8 @@ from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
-from glueckauf.table.play.consent import Proposed, Voters, Waits, voters
 from glueckauf.table.accounts.names import shown_name
+from glueckauf.table.play.consent import Proposed, Voters, Waits, voters
 from glueckauf.table.storage.ledger import Written, check
 from glueckauf.table.storage.models import SeatRow, TableRow
 from glueckauf.table.wire.protocol import Clock, LevelName, SeatKind, Status
