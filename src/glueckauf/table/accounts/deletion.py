@@ -35,7 +35,7 @@ async def delete_player(parts: Parts, accounts: Accounts, player: str) -> None:
 
 
 async def leave_tables(parts: Parts, player: str) -> None:
-    """Running games are resigned; seats at waiting tables are free again, and a waiting table is closed with its host."""
+    """Running games are resigned, seats at waiting tables are free again, a waiting table closes with its host."""
     query = (
         select(TableRow.id)
         .join(SeatRow, SeatRow.table == TableRow.id)

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import select
 
 from glueckauf.engine import record
-from glueckauf.table.play.deal import fair_deal_of
+from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.room import BrokenGame, Room
 from glueckauf.table.play.rooms import Rooms
 from glueckauf.table.storage.models import Base, MessageRow, Player, SeatRow, TableRow
