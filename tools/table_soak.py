@@ -1,6 +1,7 @@
 """The long proofs of the table: kills while people play, random input, secrets at every door, greedy clients.
 
-    python -m tools.table_soak kill                 50 clients, 10 kills, all titles; tells what came of it
+    python -m tools.table_soak kill                 50 clients, 10 kills, all titles, with clocks; after each start the
+                                                    time left is what was stored; tells what came of it
     python -m tools.table_soak kill --processes 2   two servers on PostgreSQL, the second is killed
     python -m tools.table_soak fuzz                 anything at every door: no 500, no traceback, no growth of memory
     python -m tools.table_soak secrets              the same requests in worlds that a seat cannot tell apart: the same
@@ -70,7 +71,16 @@ async def killing(database: str, made: list[Process], chosen: argparse.Namespace
             f"{time.perf_counter() - began:6.1f} s  {text}; {len(crowd.over)} of {clients // 2} games over", flush=True
         )
 
-    killer = kill_now_and_then(made[-1], crowd, kills, int(expected * 0.8), whim, say=say)
+    killer = kill_now_and_then(
+        made[-1],
+        crowd,
+        kills,
+        int(expected * 0.8),
+        whim,
+        say=say,
+        database=database,
+        tables={one.table for one in people},
+    )
     await play_all(people, [killer], 3600)
     told = await look_in_the_database(database, people, crowd)
     return {"seconds": round(time.perf_counter() - began, 1), "clients": clients, **told}

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -143,19 +144,64 @@ class Client:
             await socket.close()
 
 
+CLOCK = {"seconds": 3600, "increment": 2, "at_zero": "resign"}
+
+
 def seat_all(
     webs: list[Web], clients: int, titles: list[str], crowd: Crowd, whim: Random, *, rough: bool = True
 ) -> list[Client]:
-    """Tables of two for so many people, spread over the servers."""
+    """Tables of two for so many people, with clocks, spread over the servers."""
     made = []
     for number in range(clients // 2):
         host, friend = webs[0].guest(f"A {number}"), webs[-1].guest(f"B {number}")
-        table = host.create_table("me", "open", public=True, title=titles[number % len(titles)])["id"]
+        table = host.create_table("me", "open", public=True, title=titles[number % len(titles)], clock=CLOCK)["id"]
         friend.done(table, "sit", seat=1)
         host.done(table, "start")
         for web, guest in ((webs[0], host), (webs[-1], friend)):
             made.append(Client(web, guest, table, crowd, Random(whim.random()), rough=rough))
     return made
+
+
+@dataclass
+class StoredClock:
+    """What the database says of the clocks of a table."""
+
+    number: int
+    asked: int
+    left: list[float]
+
+
+async def stored_clocks(url: str, tables: set[str]) -> dict[str, StoredClock]:
+    """[table] the clocks of running games, as a server that starts now must find them."""
+    found = {}
+    async with opened(url) as engine:
+        store = Store(engine)
+        for table in tables:
+            stored = await store.table(table)
+            if stored is not None and stored.row.status == "playing":
+                room = Room(stored.row, stored.chairs, stored.entries, stored.beat)
+                room.time.hand.mode = "stands"  # nobody plays there: it is only read
+                left = [room.seconds_left(seat) or 0.0 for seat in range(stored.row.players)]
+                found[table] = StoredClock(room.number, room.asked, left)
+    return found
+
+
+def compare_clocks(web: Web, stored: dict[str, StoredClock], read_at: float, crowd: Crowd) -> None:
+    """After a restart everybody has what was stored; only who is asked may have thought since, and no longer than that.
+
+    A table at which somebody has moved meanwhile is left out.
+    """
+    for table, before in stored.items():
+        told = web.get(f"/api/tables/{table}").json()
+        passed = time.monotonic() - read_at
+        if told["number"] != before.number or told["status"] != "playing":
+            continue
+        for seat, left in enumerate(before.left):
+            now = told["seats"][seat]["seconds"]
+            least = left - (passed if seat == before.asked else 0.0) - 0.001
+            if not least <= now <= left + 0.001:
+                crowd.trouble.append({"clock": table, "seat": seat, "stored": left, "told": now, "passed": passed})
+            crowd.counted["clocks compared"] += 1
 
 
 async def kill_now_and_then(
@@ -166,8 +212,10 @@ async def kill_now_and_then(
     whim: Random,
     *,
     say: Callable[[str], None] = lambda _: None,
+    database: str | None = None,
+    tables: set[str] | None = None,
 ) -> None:
-    """SIGKILL at random moments, spread over the moves that are to come."""
+    """SIGKILL at random moments, spread over the moves that are to come; then clocks are compared with the database."""
     for turn in range(kills):
         goal = int(expected * (turn + whim.random()) / kills)
         while len(crowd.acknowledged) < goal:
@@ -176,7 +224,10 @@ async def kill_now_and_then(
         await asyncio.sleep(whim.random() * 0.05)
         await asyncio.to_thread(server.kill)
         say(f"killed after {len(crowd.acknowledged)} acknowledged moves")
+        read_at = time.monotonic()
+        stored = await stored_clocks(database, tables or set()) if database else {}
         await asyncio.to_thread(server.start)
+        await asyncio.to_thread(compare_clocks, server, stored, read_at, crowd)
         crowd.counted["kills"] += 1
 
 
@@ -221,6 +272,9 @@ async def look_in_the_database(url: str, clients: list[Client], crowd: Crowd) ->
                         one.text,
                     )
             assert record.verify(record.write(room.played), TITLES).seat < 0
+            counted = sum((entry.thought or 0.0) + (entry.waited or 0.0) for entry in stored.entries)
+            assert stored.row.ended is not None and stored.row.started is not None
+            assert counted <= stored.row.ended - stored.row.started + 1, "more was taken than has passed"
             told["entries"] += len(stored.entries)
             told["games"] += 1
     assert crowd.trouble == []

@@ -50,7 +50,7 @@ def all_of(room: Room) -> dict[str, Any]:
         "seats": [{column.name: getattr(chair, column.name) for column in columns} for chair in room.chairs],
         "game": game,
         "entries": (room.number, room.check, dict(room.requests), room.moments[:]),
-        "clock": (room.used[:], room.turns[:], room.last),
+        "clock": (room.time.thought[:], room.time.waited[:], room.time.ended[:], room.last, room.furthest, room.undos),
         "forks": dict(room.forks),
     }  # fmt: skip
 
@@ -208,7 +208,7 @@ def test_a_clock_that_runs_out(web: Beside) -> None:
     room = web.server.parts.rooms.rooms[table]
 
     async def run_out() -> None:
-        room.last -= 100_000
+        room.time.hand.since -= 100_000
 
     with anna.live(table) as live:
         live.until("position")

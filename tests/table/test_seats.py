@@ -168,7 +168,7 @@ def run_out(web: Beside, table: str) -> None:
     """All the time is gone, without waiting for it."""
 
     async def turn_back() -> None:
-        web.server.parts.rooms.rooms[table].last -= 100_000
+        web.server.parts.rooms.rooms[table].time.hand.since -= 100_000
 
     web.do(turn_back)
 

@@ -123,22 +123,6 @@ def test_take_backs_resignations_and_requests_are_remembered_over_a_restart(tmp_
         assert anna.done(table, "move", number=9, actions=["x"], request="again") == first
 
 
-def test_a_clock_that_ran_before_a_restart_runs_on(tmp_path: Path) -> None:
-    file = tmp_path / "games.db"
-    clock = {"seconds": 3600, "at_zero": "nothing"}
-    with beside(file) as web:
-        anna = web.guest("Anna")
-        table = anna.create_table("me", "me", clock=clock)["id"]
-        anna.play(table, 4)
-    with sqlite3.connect(file) as database:
-        at = database.execute('SELECT at FROM entries WHERE "table" = ? ORDER BY number DESC', (table,)).fetchone()[0]
-    database.close()
-    with beside(file) as web:
-        told = Guest(web, "Anna", secret=anna.secret).table(table)
-        running = told["seats"][told["asked"]]["seconds"]
-        assert running <= 3600 - (told["as_of"] - at) + 0.001
-
-
 def test_upgrade_backup_export_and_import(tmp_path: Path) -> None:
     file, copy, folder = tmp_path / "games.db", tmp_path / "copy.db", tmp_path / "records"
     assert RUN.invoke(app, ["db", "upgrade", "--database", str(file)]).exit_code == 0

@@ -4,7 +4,9 @@ import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const HERE = import.meta.dirname;
-const LAYERS = ["wire.ts", "lib", "pieces", "titles", "table", "replay", "lobby", "learn", "account", "settings", "gallery"];
+const LAYERS = [
+  "wire.ts", "lib", "pieces", "titles", "table", "replay", "lobby", "learn", "players", "account", "settings", "gallery",
+];
 const FILES = readdirSync(HERE, { recursive: true, encoding: "utf-8" }).filter((name) => /\.(ts|svelte)$/.test(name));
 
 function imports(file: string): string[] {

@@ -32,6 +32,14 @@ export interface Table {
   ended: number | null;
   as_of: number;
   clock: Clock | null;
+  /** The clock of the asked seat runs, or will when the grace is used. */
+  clock_runs: boolean;
+  /** The game is interrupted: clocks stand, nobody moves. */
+  paused: boolean;
+  /** Seats that want a pause or, during one, want to go on. */
+  pause_wanted: number[];
+  /** What may be taken back: nothing; own steps of the current turn; anything that all agree to. */
+  undo: "consent" | "none" | "own";
   scores: number[] | null;
   places: number[] | null;
   proposal: Proposal | null;
@@ -63,8 +71,22 @@ export interface Seat {
   absent: number | null;
   /** From when on others may propose that a bot takes over; null where the clock decides. */
   replaceable: number | null;
+  /** At rated tables. */
+  rating: SeatRating | null;
   /** Seconds left on the clock at `as_of`. */
   seconds: number | null;
+  /** The connection is lost: for so many seconds from `as_of` on, the clock of this seat waits. */
+  grace: number | null;
+}
+
+/** How strong a person is at this title; a new one begins with 1500 and a deviation of 500. */
+export interface SeatRating {
+  value: number;
+  deviation: number;
+  /** The deviation is small enough for the list of the best. */
+  settled: boolean;
+  /** What this game changed, when it is over. */
+  change: number | null;
 }
 
 /** What the deal is made of (see docs/fair-deal.md). */
@@ -86,13 +108,15 @@ export interface DealPart {
   value: string | null;
 }
 
-/** A chess clock: every seat has `seconds` for the whole game and gets `increment` more with each turn. */
+/** The clock of a table, with what the server adds: the grace of a lost connection. While the asked seat has no connection, its clock waits, but for `grace` seconds in one turn and `grace_in_all` in the whole game at most. Clocks of a day or more do not wait. */
 export interface Clock {
   seconds: number;
   increment?: number;
   /** When time runs out: a bot takes over, the seat resigns, or nothing. */
   at_zero?: "bot" | "nothing" | "resign";
   level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
+  grace?: number;
+  grace_in_all?: number;
 }
 
 /** What somebody proposes; it is carried out when all people have agreed, or their votes have lapsed. */
@@ -337,6 +361,16 @@ export interface Redo {
   number: number;
 }
 
+/** Ask for a pause of the clocks or, while they stand, to go on. It happens when all people have asked. Whoever is asked may go on alone. With `yes` false, the wish is taken back. */
+export interface Pause {
+  type: "pause";
+  /** An id chosen by the client. */
+  request: string;
+  /** The `number` of the position that the client knows. */
+  number: number;
+  yes?: boolean;
+}
+
 /** Ask the others: to go back to the position after `move` actions, to let a bot of `level` take over the seat of somebody absent, or to abort the game. Until everybody has had a first turn, whoever asks aborts alone. `number` counts for `back` only: it is off as soon as the game goes on. */
 export interface Propose {
   type: "propose";
@@ -558,10 +592,21 @@ export interface NewTable {
   rated?: boolean;
   /** A first lesson: the page explains each step. */
   lesson?: boolean;
-  clock?: Clock | null;
+  clock?: NewClock | null;
+  /** Left out: `own` in a rated game, else `consent`, which a rated game cannot have. */
+  undo?: "consent" | "none" | "own" | null;
   start?: boolean;
   /** Your part of the deal; see `commit`. */
   commitment?: string | null;
+}
+
+/** A chess clock: every seat has `seconds` for the whole game; each turn that stands adds `increment`. */
+export interface NewClock {
+  seconds: number;
+  increment?: number;
+  /** When time runs out: a bot takes over, the seat resigns, or nothing. */
+  at_zero?: "bot" | "nothing" | "resign";
+  level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
 }
 
 /** The tables for a player: own ones, open ones to join, running ones to watch. */
@@ -571,6 +616,71 @@ export interface Lobby {
   running: Table[];
   /** [title] Share of its machine code that is built, 0 to 1; titles that are ready are left out. */
   warming_up: Record<string, number>;
+}
+
+/** How strong a player is at one title. A new player begins with 1500 and a deviation of 500. */
+export interface Rating {
+  title: string;
+  value: number;
+  deviation: number;
+  /** The deviation is small enough for the list of the best. */
+  settled: boolean;
+  games: number;
+}
+
+/** What one game changed for a player. */
+export interface RatedGame {
+  table: string;
+  title: string;
+  at: number;
+  place: number;
+  /** The rating after it. */
+  value: number;
+  deviation: number;
+  change: number;
+}
+
+/** A finished game in the list of a player. */
+export interface PastGame {
+  table: string;
+  title: string;
+  ended: number;
+  rated: boolean;
+  /** [seat] */
+  names: string[];
+  scores: number[];
+  places: number[];
+  /** Of the player. */
+  seat: number;
+}
+
+/** A player, for everybody to see. */
+export interface PlayerPage {
+  id: string;
+  name: string;
+  since: number;
+  /** Not a guest. */
+  account: boolean;
+  ratings: Rating[];
+  /** Rated games, the oldest first. */
+  history: RatedGame[];
+  /** The newest first; private games only for the player. */
+  recent: PastGame[];
+}
+
+/** A line in the list of the best. */
+export interface RankedPlayer {
+  id: string;
+  name: string;
+  value: number;
+  deviation: number;
+  games: number;
+}
+
+/** The best players of a title whose rating is settled. */
+export interface Best {
+  title: string;
+  players: RankedPlayer[];
 }
 
 /** Some positions of a game in order, each with the action that led to it. */
@@ -771,6 +881,6 @@ export interface MailState {
 }
 
 export type FromTable = Table | Position | Played | Draft | Hint | Message | Log | Done | Refused | Bye | Pong;
-export type ToTable = Hello | Move | Preview | Undo | Redo | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | AskHint | Look | Speak | Ping | Close | Commit | Reveal;
+export type ToTable = Hello | Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | AskHint | Look | Speak | Ping | Close | Commit | Reveal;
 export type Language = "en" | "de";
 export type LevelName = NonNullable<Seat["level"]>;

@@ -119,3 +119,14 @@ def clean(
     for rule, number in went.items():
         console.print(f"{rule.replace('_', ' ')}: {number:,}")
     console.print(f"abandoned games: {left:,}{' (the server ends them while it runs)' if left else ''}")
+
+
+@db.command()
+def ratings(database: Database = HERE) -> None:
+    """Rate all finished games again, in their order; exit code 1 if a rating was different."""
+    from glueckauf.table.storage.maintenance import rate_again  # noqa: PLC0415
+
+    with refusals(), writing(named(database)):
+        games, rated, different = asyncio.run(rate_again(database))
+    console.print(f"{games} games, {rated} ratings, {different} different")
+    raise typer.Exit(1 if different else 0)

@@ -26,7 +26,7 @@ from glueckauf.table.accounts.address_guard import AddressGuard
 from glueckauf.table.accounts.notifications import Notifications
 from glueckauf.table.accounts.players import Players
 from glueckauf.table.accounts.reception import Reception
-from glueckauf.table.endpoints import account, health, http_api, sign_in, websocket
+from glueckauf.table.endpoints import account, health, http_api, player_pages, sign_in, websocket
 from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.hooks import Hooks
 from glueckauf.table.endpoints.page_files import page
@@ -39,6 +39,7 @@ from glueckauf.table.ops.metrics import Metrics
 from glueckauf.table.play.bot_driver import BotDriver
 from glueckauf.table.play.bot_pool import BotPool
 from glueckauf.table.play.broadcast import Broadcast
+from glueckauf.table.play.clock import Grace
 from glueckauf.table.play.cluster import Cluster, SignedOut
 from glueckauf.table.play.cluster_listener import ClusterListener
 from glueckauf.table.play.consent import Waits
@@ -76,7 +77,7 @@ class Server:
         presence = Presence(self.cluster)
         waits = Waits(settings.vote_seconds, settings.absent_seconds, settings.rematch_seconds, settings.reveal_seconds)
         broadcast = Broadcast(presence, lobby, waits)
-        rooms = Rooms(self.store, broadcast, turns)
+        rooms = Rooms(self.store, broadcast, self.cluster, turns)
         self.parts = Parts(
             store=self.store,
             ledger=self.ledger,
@@ -90,6 +91,7 @@ class Server:
             bot_pool=BotPool(settings.bot_threads),
             instruments=self.instruments,
             most_tables=settings.tables_per_player,
+            grace=Grace(settings.clock_grace, settings.clock_grace_in_all),
         )
         self.driver = BotDriver(self.parts, self.notifications)
         self.housekeeping = Housekeeping(self.parts, self.driver)
@@ -125,7 +127,7 @@ class Server:
         await self.notifications.start()
         await self.reception.start()
         work = [self.driver.run(), self.housekeeping.run(), self.cleaning.run(), self.metrics.run()]
-        work += [logged_resume(self.parts.rooms)]
+        work += [self.housekeeping.listen_for_stalls(), logged_resume(self.parts.rooms)]
         work += self.reception.work()
         if not self.cluster.alone:
             work += [self.cluster.send(), self.listener.run(), self.listener.catch_up()]
@@ -145,6 +147,7 @@ class Server:
             await asyncio.to_thread(WORKSHOP.close)
             self.driver.stop()
             await self.parts.rooms.settle()
+            await self.housekeeping.keep_time()
             await self.ledger.stop()
             for task in background:
                 task.cancel()
@@ -198,7 +201,8 @@ def make_litestar(server: Server) -> Litestar:
     }  # fmt: skip
     return Litestar(
         route_handlers=[
-            *http_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS, *websocket.HANDLERS, *health.HANDLERS, page,
+            *http_api.HANDLERS, *player_pages.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS, *websocket.HANDLERS,
+            *health.HANDLERS, page,
         ],
         dependencies={
             **{name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()},

@@ -104,6 +104,29 @@ CLOCK_DECIDES = _reason(
     "At this table the clock decides when a bot takes over.",
     "An diesem Tisch entscheidet die Uhr, wann ein Bot einspringt.",
 )
+NO_UNDO = _reason("no_undo_here", "At this table nothing is taken back.", "An diesem Tisch wird nichts zurückgenommen.")
+TOO_MANY_UNDOS = _reason(
+    "too_many_undos",
+    "You have taken back enough in this turn. Go on, then you can take back again.",
+    "In diesem Spielzug hast du genug zurückgenommen. Spiele weiter, dann geht es wieder.",
+)
+TURN_OVER = _reason(
+    "turn_over",
+    "Your turn has ended. Only steps of your own running turn can be taken back without asking.",
+    "Dein Spielzug ist vorbei. Ohne zu fragen lassen sich nur Schritte des eigenen laufenden Spielzugs zurücknehmen.",
+)
+CONSENT_IN_RATED = _reason(
+    "consent_in_rated",
+    "In a rated game own steps of the current turn can be taken back, or nothing.",
+    "In einem gewerteten Spiel lassen sich eigene Schritte des laufenden Spielzugs zurücknehmen, oder nichts.",
+)
+PAUSED = _reason(
+    "paused", "The game is paused. Go on first, then play.", "Das Spiel macht Pause. Setze es zuerst fort."
+)
+NO_CLOCK = _reason(
+    "no_clock", "This table has no clock that could be stopped.", "An diesem Tisch läuft keine Uhr, die stehen könnte."
+)
+TOO_MANY_PAUSES = _reason("too_many_pauses", "This game has had enough pauses.", "In diesem Spiel gab es genug Pausen.")
 NO_PROPOSAL = _reason("no_proposal", "There is no proposal to answer.", "Es gibt keinen Vorschlag.")
 TOO_FAST = _reason("too_fast", "Too many requests. Wait a moment.", "Zu viele Anfragen. Warte einen Augenblick.")
 TOO_MANY_TABLES = _reason(

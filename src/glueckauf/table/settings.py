@@ -102,6 +102,12 @@ class Settings:
     )
 
     session_days: float = setting(PEOPLE, 365.0, "Days after which an unused session ends.", least=1)
+    clock_grace: int = setting(
+        PEOPLE, 30, "Seconds for which a lost connection stops a clock in one turn; 0: never.", least=0, most=3600
+    )
+    clock_grace_in_all: int = setting(
+        PEOPLE, 120, "Seconds of that which a seat has in a whole game.", least=0, most=86400
+    )
 
     # limits
     limits: bool = setting(LIMITS, True, "Rate limits; off for load tests, never in public.")

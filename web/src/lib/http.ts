@@ -1,6 +1,6 @@
 // Plain HTTP to the server. A refusal is thrown with its sentence for people.
 import type {
-  Account, ChangeMe, Course, Frames, House, Lobby, Me, NewPlayer, NewTable, Problem, Subscription, Table, TitleDetails,
+  Account, Best, ChangeMe, Course, Frames, House, Lobby, Me, NewPlayer, NewTable, PlayerPage, Problem, Subscription, Table, TitleDetails,
 } from "../wire"; // prettier-ignore
 import { settings } from "./settings.svelte";
 import { t } from "./words";
@@ -54,6 +54,8 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 export const http = {
   house: () => ask<House>("GET", "/api/house"),
   title: (id: string) => ask<TitleDetails>("GET", `/api/titles/${id}`),
+  player: (id: string) => ask<PlayerPage>("GET", `/api/players/${encodeURIComponent(id)}`),
+  best: (title: string) => ask<Best>("GET", `/api/titles/${encodeURIComponent(title)}/best`),
   newPlayer: (form: NewPlayer) => ask<Me>("POST", "/api/players", form),
   me: () => ask<Me>("GET", "/api/me"),
   changeMe: (form: ChangeMe) => ask<Me>("PATCH", "/api/me", form),

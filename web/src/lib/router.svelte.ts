@@ -7,6 +7,8 @@ export type Route =
   | { page: "replay"; id: string; move: number }
   | { page: "rules"; title: string; section: string }
   | { page: "learn"; title: string }
+  | { page: "player"; id: string }
+  | { page: "best"; title: string }
   | { page: "settings" }
   | { page: "account" }
   | { page: "forgotten" }
@@ -26,6 +28,8 @@ export function routeOf(address: { pathname: string; search: string; hash: strin
   if (first === "new") return { page: "new", title: second };
   if (first === "rules") return { page: "rules", title: second, section: behind };
   if (first === "learn") return { page: "learn", title: second };
+  if (first === "p" && second) return { page: "player", id: second };
+  if (first === "best" && second) return { page: "best", title: second };
   if (first === "settings") return { page: "settings" };
   if (first === "account") return { page: "account" };
   if (first === "forgotten") return { page: "forgotten" };

@@ -13,6 +13,8 @@ describe("addresses", () => {
     ["/t/abc?move=x", { page: "replay", id: "abc", move: 0 }],
     ["/rules/coal_baron#§5.1", { page: "rules", title: "coal_baron", section: "§5.1" }],
     ["/learn", { page: "learn", title: "" }],
+    ["/p/abc", { page: "player", id: "abc" }],
+    ["/best/coal_baron", { page: "best", title: "coal_baron" }],
     ["/settings", { page: "settings" }],
     ["/nowhere", { page: "lost" }],
   ])("%s", (address, route) => expect(at(address)).toEqual(route));

@@ -1,7 +1,7 @@
 // From what somebody chose to what the server is asked for.
 import type { LevelName } from "../lib/kinds";
 import { t } from "../lib/words";
-import type { Clock, NewSeat, NewTable } from "../wire";
+import type { NewClock, NewSeat, NewTable } from "../wire";
 
 export type ChairChoice = "me" | "open" | "friend" | LevelName;
 
@@ -9,7 +9,7 @@ export interface Pace {
   id: string;
   en: string;
   de: string;
-  clock: Clock | null;
+  clock: NewClock | null;
 }
 
 export const PACES: Pace[] = [

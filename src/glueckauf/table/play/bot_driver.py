@@ -33,7 +33,7 @@ class BotDriver:
 
     def look_at(self, room: Room) -> None:
         seat = room.asked
-        if seat < 0 or self.stopped:
+        if seat < 0 or self.stopped or room.paused:
             return
         if room.bot_at(seat) is not None:
             if room.id not in self.driving:
@@ -64,7 +64,7 @@ class BotDriver:
             asyncio.get_running_loop().call_later(RETRY, self.parts.turns.changed, room)
 
     async def play(self, room: Room) -> None:
-        while room.asked >= 0:
+        while room.asked >= 0 and not room.paused:
             seat, level, number = room.asked, room.bot_at(room.asked), room.number
             if level is None:
                 return
@@ -76,7 +76,7 @@ class BotDriver:
                 trial = room.trial()
                 trial.play(trial.game.legal_texts(trial.state)[0], seat)
             async with self.parts.rooms.locked(room):
-                if room.number == number and room.asked == seat and room.bot_at(seat) == level:
+                if not room.paused and room.number == number and room.asked == seat and room.bot_at(seat) == level:
                     texts = trial.game.actions.texts
                     entries = [NewEntry("move", seat, texts[action]) for action in trial.actions[room.move :]]
                     with suppress(Conflict):

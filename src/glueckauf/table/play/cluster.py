@@ -43,13 +43,37 @@ class Said(msgspec.Struct, tag="said"):
     message: int
 
 
+class Ticked(msgspec.Struct, tag="ticked"):
+    """How far the clock of whoever is asked has run since the last entry, as counted by the process that sends this."""
+
+    table: str
+    number: int
+    thought: float
+    waited: float
+    paused: float
+
+
+class ClockWanted(msgspec.Struct, tag="clock_wanted"):
+    """A process has just loaded this table: whoever counts its clock tells how it stands."""
+
+    table: str
+
+
+class PauseWanted(msgspec.Struct, tag="pause_wanted"):
+    """Who wants a pause at this table, or its end; nothing of it is on disk."""
+
+    table: str
+    number: int
+    seats: list[int]
+
+
 class SignedOut(msgspec.Struct, tag="signed_out"):
     """A device has signed out."""
 
     key: str  # the hash of its secret
 
 
-Event = Changed | Present | Said | SignedOut
+Event = Changed | Present | Said | Ticked | ClockWanted | PauseWanted | SignedOut
 
 
 class Sent(msgspec.Struct):

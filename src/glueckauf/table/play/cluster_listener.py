@@ -2,12 +2,23 @@
 
 from collections.abc import Awaitable, Callable
 
+import msgspec
 import structlog
 
-from glueckauf.table.play.cluster import Changed, Event, Present, Said, SignedOut
+from glueckauf.table.play.cluster import (
+    Changed,
+    ClockWanted,
+    Event,
+    PauseWanted,
+    Present,
+    Said,
+    SignedOut,
+    Ticked,
+)
 from glueckauf.table.play.request import Parts
 from glueckauf.table.play.room import Room
 from glueckauf.table.play.signals import LobbyBell
+from glueckauf.table.storage.ledger import Beat
 
 log = structlog.get_logger("glueckauf.table")
 
@@ -58,3 +69,18 @@ class ClusterListener:
                     self.lobby.ring()
                 else:
                     await self.refresh(room)
+            case Ticked() | ClockWanted() | PauseWanted():
+                self.note_clock(room, event)
+
+    def note_clock(self, room: Room | None, event: Ticked | ClockWanted | PauseWanted) -> None:
+        beat = room.beat() if room is not None else None
+        if room is None:
+            return
+        if isinstance(event, PauseWanted):
+            if room.number == event.number:
+                room.want_pause(frozenset(event.seats))
+                self.parts.broadcast.send_table(room)
+        elif isinstance(event, Ticked):
+            room.hear_clock(Beat(*msgspec.structs.astuple(event)))
+        elif beat is not None:
+            self.parts.cluster.publish(Ticked(*beat))

@@ -12,12 +12,14 @@ from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.names import clean_name
 from glueckauf.table.accounts.players import Person
+from glueckauf.table.play.clock import with_grace
 from glueckauf.table.play.contributions import new_contribution
 from glueckauf.table.play.deal import TAKEN, begin, begin_new
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import BrokenGame, NewEntry, Room
 from glueckauf.table.refusals import (
     BROKEN,
+    CONSENT_IN_RATED,
     NO_MOVE,
     NO_SUCH_SEAT,
     NO_TITLE,
@@ -37,14 +39,14 @@ from glueckauf.table.wire.bodies import NewSeat, NewTable
 async def create_table(parts: Parts, person: Person, form: NewTable) -> Room:
     """Make a table. Raises `BadSetup` or `Refusal`, and then there is none."""
     await refuse_more(parts, person)
-    row = row_for(person, form)
+    row = row_for(parts, person, form)
     chairs = chairs_for(row.id, form.seats, person)
     if form.commitment is not None and any(chair.player == person.id for chair in chairs):
         row.contributions = [new_contribution(person.id, form.commitment)]
     return await add(parts, row, chairs, start=form.start)
 
 
-def row_for(person: Person, form: NewTable) -> TableRow:
+def row_for(parts: Parts, person: Person, form: NewTable) -> TableRow:
     """What is agreed at a table. Raises `BadSetup` or `Refusal` for what is no game."""
     game = TITLES.get(form.title)
     if game is None:
@@ -53,6 +55,9 @@ def row_for(person: Person, form: NewTable) -> TableRow:
         raise Refusal(ONE_SEAT_EACH, "seats", 422)
     chosen(game.options, form.options)
     game.new(len(form.seats), "is this a game?", form.options)
+    undo = form.undo or ("own" if form.rated else "consent")
+    if form.rated and undo == "consent":
+        raise Refusal(CONSENT_IN_RATED, "undo", 422)
     return new_table(
         game,
         person.id,
@@ -63,7 +68,8 @@ def row_for(person: Person, form: NewTable) -> TableRow:
         public=form.public,
         rated=form.rated,
         lesson=form.lesson,
-        clock=msgspec.to_builtins(form.clock),
+        clock=msgspec.to_builtins(with_grace(form.clock, parts.grace)),
+        undo=undo,
     )
 
 

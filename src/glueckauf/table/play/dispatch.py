@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from glueckauf.engine.errors import GlueckaufError
-from glueckauf.table.play import chat, create, deal, ending, hint, messages, move, seats, take_back, vote
+from glueckauf.table.play import chat, create, deal, ending, hint, messages, move, pause, seats, take_back, vote
 from glueckauf.table.play.request import Answer, Request
 from glueckauf.table.play.room import Room
 from glueckauf.table.wire import protocol
@@ -23,6 +23,7 @@ HANDLERS: dict[type[protocol.TableRequest], Callable[[Request, Any], Awaitable[A
     protocol.Preview: move.preview,
     protocol.Undo: take_back.undo,
     protocol.Redo: take_back.redo,
+    protocol.Pause: pause.pause,
     protocol.Propose: vote.propose,
     protocol.Agree: vote.agree,
     protocol.Sit: seats.sit,

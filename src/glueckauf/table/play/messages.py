@@ -72,7 +72,9 @@ def table_for(
                 resigned=chair.resigned,
                 absent=absent_since(chair.player) if chair.player is not None else None,
                 replaceable=room.replaceable(chair.seat, waits, absent_since),
-                seconds=room.seconds_left(chair.seat, now),
+                rating=room.rating_of(chair.seat),
+                seconds=room.seconds_left(chair.seat),
+                grace=room.time.hand.grace_left() if chair.seat == room.asked else None,
             )
             for chair in room.chairs
         ],
@@ -90,6 +92,10 @@ def table_for(
         ended=row.ended,
         as_of=now,
         clock=room.clock,
+        clock_runs=room.time.hand.mode != "stands",
+        paused=room.paused,
+        pause_wanted=sorted(room.pause_wanted),
+        undo=row.undo,
         scores=row.scores,
         places=row.places,
         proposal=proposal_of(room, now, waits, absent_since),

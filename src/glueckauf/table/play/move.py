@@ -12,7 +12,8 @@ from glueckauf.table.play.cluster import Changed
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import Attempt, NewEntry, Room, TableChange, copied
 from glueckauf.table.refusals import BEHIND_REVEAL, ONE_SEAT, STALE, Refusal
-from glueckauf.table.storage.ledger import Conflict
+from glueckauf.table.storage.ledger import Conflict, Deed
+from glueckauf.table.storage.ratings import RateGame
 from glueckauf.table.storage.store import set_table
 from glueckauf.table.wire import protocol
 
@@ -94,9 +95,11 @@ async def commit(
     now, since, asked = time.time(), room.move, room.asked
     rows, ending = room.next_entries(entries, request, now), room.ending(trial, now)
     change: TableChange | None = ending or ({"asked": trial.seat} if trial.seat != asked else None)
+    rating = RateGame(ended) if ending is not None and (ended := room.counts(ending, now)) is not None else None
+    last: list[Executable | Deed] = [set_table(room.id, "playing", change)] if change else []
     # Write.
     try:
-        await parts.ledger.append(rows, [*also, *([set_table(room.id, "playing", change)] if change else [])])
+        await parts.ledger.append(rows, [*also, *last, *([rating] if rating else [])])
     except Conflict:
         await parts.rooms.refresh(room)
         raise
@@ -105,6 +108,7 @@ async def commit(
     if change is not None:
         room.change_table(change)
     if ending is not None:
+        room.take_ratings(room.ratings, rating.changes if rating else [])
         parts.bot_pool.forget(room.id)
     # Broadcast: to the people here, and to other processes.
     taken_back = any(entry.kind in TAKEN_BACK for entry in entries)

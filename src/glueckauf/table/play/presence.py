@@ -107,6 +107,7 @@ class Presence:
 
     def arrive(self, room: Room, watcher: Watcher) -> None:
         self.here.setdefault(room.id, set()).add(watcher)
+        self.look_at(room)
         self.publish(room)
 
     def leave(self, room: Room, watcher: Watcher) -> None:
@@ -116,7 +117,13 @@ class Presence:
             self.here.pop(room.id, None)
         if watcher.player is not None:
             self.heard(room.id, watcher.player)
+        self.look_at(room)
         self.publish(room)
+
+    def look_at(self, room: Room) -> bool:
+        """Tell a room who is there; whether its clock goes on in another way: it waits for a lost connection."""
+        players = (chair.player for chair in room.chairs if chair.player is not None)
+        return room.attend(frozenset(player for player in players if self.online(room.id, player)))
 
     def reseat(self, room: Room) -> None:
         """Nobody looks from a seat that they have left; who sat down in another window looks from there here too."""

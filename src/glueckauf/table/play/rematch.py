@@ -52,9 +52,10 @@ async def make_rematch(parts: Parts, room: Room, proposed: Proposed, key: str) -
         public=room.row.public,
         rated=room.row.rated,
         clock=room.clock,
+        undo=room.row.undo,
     )
     person = Person(host.player, host.name, "en")
-    row = row_for(person, form)
+    row = row_for(parts, person, form)
     chairs = chairs_for(row.id, form.seats, person)
     for new, old in zip(chairs, turned, strict=True):
         if old.kind == "person" and old.player in agreed:

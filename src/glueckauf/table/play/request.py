@@ -7,6 +7,7 @@ from glueckauf.table.accounts.players import Person
 from glueckauf.table.instruments import Instruments
 from glueckauf.table.play.bot_pool import BotPool
 from glueckauf.table.play.broadcast import Broadcast
+from glueckauf.table.play.clock import Grace
 from glueckauf.table.play.cluster import Cluster
 from glueckauf.table.play.lobby import Lobby
 from glueckauf.table.play.presence import Presence
@@ -21,6 +22,7 @@ from glueckauf.table.refusals import (
     NOT_HOST,
     NOT_PLAYING,
     NOT_SEATED,
+    PAUSED,
     STALE,
     Refusal,
 )
@@ -48,6 +50,7 @@ class Parts:
     bot_pool: BotPool
     instruments: Instruments
     most_tables: int  # unfinished ones that one player may host
+    grace: Grace  # of new tables
 
 
 @dataclass(frozen=True)
@@ -91,6 +94,8 @@ class Request:
         history = self.running()
         if number != self.room.number:
             raise Refusal(STALE)
+        if self.room.paused:
+            raise Refusal(PAUSED)
         return history
 
     def chair(self, seat: int) -> SeatRow:

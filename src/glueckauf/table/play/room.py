@@ -9,13 +9,13 @@ import copy
 import hashlib
 import itertools
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypedDict
 
 import msgspec
 
 from glueckauf.engine import fair_deal
-from glueckauf.engine.errors import GlueckaufError
+from glueckauf.engine.errors import GlueckaufError, Reason
 from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
@@ -24,19 +24,27 @@ from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.accounts.names import shown_name
+from glueckauf.table.play import clock as clocks
+from glueckauf.table.play.clock import DAY, NOBODY, Mode, Reading, Timekeeper
 from glueckauf.table.play.consent import Proposed, Voters, Waits, voters
-from glueckauf.table.storage.ledger import Written, check
+from glueckauf.table.rating import Strength, ranks
+from glueckauf.table.refusals import NO_UNDO, TOO_MANY_UNDOS, TURN_OVER
+from glueckauf.table.storage.ledger import Beat, Written, check
 from glueckauf.table.storage.models import SeatRow, TableRow
-from glueckauf.table.wire.protocol import Clock, LevelName, SeatKind, Status
+from glueckauf.table.storage.ratings import Change, Ended
+from glueckauf.table.wire.protocol import Clock, LevelName, SeatKind, SeatRating, Status
 
 STAND_IN: LevelName = "hauer"  # plays for whoever resigned
+MOST_UNDOS = 10  # in one turn: enough for slips, too few to wear anybody down
+MOST_ASKS = 3  # questions to go back, until somebody plays on
+MOST_BACKS = 200  # in one game: rows do not grow for ever
 KEPT_VIEWS = 12  # the last two moves of all seats and the gallery: more would fill the memory of a busy house
 
 
 class NewEntry(NamedTuple):
     """What is about to happen to a game."""
 
-    kind: str  # move, undo, redo, back, resign
+    kind: str  # move, undo, redo, back, resign, pause, resume
     seat: int
     text: str  # the action; how many steps; to which move
 
@@ -68,6 +76,7 @@ class TableChange(TypedDict, total=False):
     scores: list[int]
     places: list[int]
     asked: int
+    ranks: list[int | None]
     rematch: str | None
     silenced: list[str]
     proposal: dict[str, object] | None
@@ -107,7 +116,13 @@ class BrokenGame(Exception):
 class Room:
     """One table."""
 
-    def __init__(self, row: TableRow, chairs: Sequence[SeatRow], entries: Iterable[Written] = ()) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        chairs: Sequence[SeatRow],
+        entries: Iterable[Written] = (),
+        beat: Beat | None = None,
+    ) -> None:
         """The table of these rows. Raises `BrokenGame` if they describe no game that this program can play."""
         self.row, self.chairs = row, sorted(chairs, key=lambda chair: chair.seat)
         self.lock = asyncio.Lock()  # held by whoever changes the room
@@ -118,9 +133,19 @@ class Room:
         self.forks: dict[str, str] = {}  # [player and client's id] the table that was made
         self.moments: list[float] = []  # [action] when it was taken
         self.requests: dict[str, int] = {}  # [player and client's id] the number after it
-        self.used = [0.0] * row.players  # [seat] seconds thought
-        self.turns = [0] * row.players  # [seat] turns ended, for increments
-        self.last = row.started or row.created  # when the clock of the asked seat began to run
+        self.time = Timekeeper(self.clock, row.players)
+        self.present: frozenset[str] = frozenset()  # players who have a socket here or elsewhere
+        self.last = row.started or row.created  # when the last entry was made, by the date of the machine
+        self.ratings: Mapping[str, Strength] = {}  # [player] at a rated table, before its end
+        self.changes: Sequence[Change] = ()  # of ratings, by this game
+        self.paused = False
+        self.pauses = 0  # so far
+        self.pause_wanted: frozenset[int] = frozenset()  # seats that want one, or its end; a restart forgets them
+        self.pause_began = (0.0, clocks.ticks())  # seconds before, and since when
+        self.furthest = 0  # as many actions once stood
+        self.undos = 0  # in this turn
+        self.backs = 0  # times that the game went back by consent
+        self.asks_back: dict[int, int] = {}  # [seat] questions to go back, since somebody played on
         self.attempt: Attempt | None = None  # the last one at this number: a move is often what was just previewed
         self.seen: dict[tuple[int, int], tuple[State, AnyView]] = {}  # [move, viewer] what is known, and its view
         self.asking: tuple[State, str, int] | None = None
@@ -131,6 +156,9 @@ class Room:
             self.adopt(entries)
             if row.status == "over" and (not self.played.over or self.played.result()[0] != row.scores):
                 raise BrokenGame("the end of the game is missing, or its scores were changed")
+        if beat is not None:
+            self.hear_clock(beat)
+        self.regulate()
 
     @classmethod
     def broken(cls, row: TableRow, chairs: Sequence[SeatRow], why: str) -> "Room":
@@ -239,16 +267,47 @@ class Room:
     def start(self, dealt: History, begun: TableChange) -> None:
         """The game begins; clocks run from now on, not while people gather."""
         self.history, self.last = dealt, begun["started"]
+        self.time = Timekeeper(self.clock, self.row.players)
         self.change_table(begun)
         self.check = self.first_check()
 
     def change_table(self, values: TableChange) -> None:
         for name, value in values.items():
             setattr(self.row, name, value)
+        self.regulate()
 
     def change_seat(self, seat: int, values: SeatChange) -> None:
         for name, value in values.items():
             setattr(self.chairs[seat], name, value)
+        self.regulate()
+
+    def attend(self, players: frozenset[str]) -> bool:
+        """These players have a socket at this table; whether the clock goes on in another way."""
+        mode, self.present = self.time.hand.mode, players
+        self.regulate()
+        return self.time.hand.mode != mode
+
+    def hear_clock(self, beat: Beat) -> None:
+        """The clock as another process counts it, or as this one did before a restart."""
+        if beat.number == self.number:
+            self.time.take_up(Reading(beat.thought, beat.waited))
+            self.pause_began = (max(self.paused_for(), beat.paused), clocks.ticks())
+            self.regulate()
+
+    def regulate(self) -> None:
+        """Let the hand of the clock run, wait or stand, as it must from now on."""
+        self.time.regulate(self.asked, self.mode_of_hand())
+
+    def mode_of_hand(self) -> Mode:
+        """It runs while a person is asked; it waits, at a clock for one sitting, while that person is not there."""
+        if self.clock is None or self.paused or self.asked < 0 or self.bot_at(self.asked) is not None:
+            return "stands"
+        absent = self.chairs[self.asked].player not in self.present
+        return "waits" if absent and self.clock.seconds < DAY else "runs"
+
+    def take_ratings(self, ratings: Mapping[str, Strength], changes: Sequence[Change]) -> None:
+        """The ratings of those who sit here, or what the end of the game has made of them."""
+        self.ratings, self.changes = ratings, changes
 
     def remember_fork(self, request: str, table: str) -> None:
         self.forks[request] = table
@@ -274,8 +333,18 @@ class Room:
         self.row, self.chairs, self.clock = fresh.row, fresh.chairs, fresh.clock
         self.history, self.number, self.check = fresh.history, fresh.number, fresh.check
         self.moments, self.requests = fresh.moments, fresh.requests
-        self.used, self.turns, self.last = fresh.used, fresh.turns, fresh.last
+        if progress.moved or self.time.clock is None:
+            self.time = fresh.time
+        else:
+            self.time.take_up(fresh.time.hand.read())
+        if progress.moved:
+            self.paused, self.pauses, self.pause_began = fresh.paused, fresh.pauses, fresh.pause_began
+            self.pause_wanted = frozenset()
+        self.last, self.furthest = fresh.last, fresh.furthest
+        self.undos, self.backs = fresh.undos, fresh.backs
         self.seen, self.asking, self.attempt = {}, None, None
+        self.take_ratings(fresh.ratings, fresh.changes)
+        self.regulate()
         return progress
 
     def take_over_machine_code(self) -> None:
@@ -291,9 +360,12 @@ class Room:
     def next_entries(self, parts: Sequence[NewEntry], request: str, at: float) -> list[Written]:
         """The rows for what is about to happen; the room stays as it is."""
         rows, before = [], self.check
+        thought, waited = self.time.hand.read() if self.clock is not None else (None, None)
         for number, (kind, seat, text) in enumerate(parts, self.number + 1):
-            before = check(before, number, kind, seat, text, request, at)
-            rows.append(Written(self.id, number, kind, seat, text, request, at, before))
+            before = check(before, number, kind, seat, text, request, at, thought, waited)
+            rows.append(Written(self.id, number, kind, seat, text, request, at, thought, waited, before))
+            if self.clock is not None:
+                thought, waited = Reading()  # the first one has taken it all
         return rows
 
     def adopt(self, entries: Iterable[Written], tried: History | None = None) -> None:
@@ -313,11 +385,11 @@ class Room:
             self.number, self.check = entry.number, entry.check
             if entry.request:
                 self.requests[entry.request] = entry.number
+        self.regulate()
 
     def carry_out(self, entry: Written, tried: History | None) -> None:
         history, before = self.played, self.played.seat
-        if before >= 0 and entry.request:  # a person thought about it, no bot
-            self.used[before] += max(0.0, entry.at - self.last)
+        self.time.charge(before, self.used_for(entry))
         self.last = entry.at
         if entry.kind == "move" and tried is not None:
             step = len(history.actions)
@@ -325,6 +397,8 @@ class Room:
             history.undone.clear()
         elif entry.kind == "move":
             history.play(entry.text, entry.seat)
+        elif entry.kind in {"pause", "resume"}:
+            self.pause(begins=entry.kind == "pause")
         elif entry.kind == "resign":
             self.chairs[entry.seat].resigned = True
             history.resigned = (*history.resigned, entry.seat)
@@ -332,9 +406,53 @@ class Room:
             self.take_back(entry)
         del self.moments[len(history.actions) :]
         self.moments += [entry.at] * (len(history.actions) - len(self.moments))
-        if history.seat != before and before >= 0:
-            self.turns[before] += 1
+        self.count_turns(before, entry)
         self.attempt = None
+
+    def pause(self, *, begins: bool) -> None:
+        """Clocks stand from now on, or go on; an entry says so."""
+        if begins == self.paused:
+            raise ValueError("the game is paused already" if begins else "the game is not paused")
+        self.paused, self.pauses = begins, self.pauses + begins
+        self.pause_wanted, self.pause_began = frozenset(), (0.0, clocks.ticks())
+
+    def want_pause(self, seats: frozenset[int]) -> None:
+        """Who wants a pause, or its end. That lives in memory: a restart forgets it."""
+        self.pause_wanted = seats
+
+    def paused_for(self) -> float:
+        """Seconds for which this pause has lasted, as far as a server ran."""
+        before, since = self.pause_began
+        return before + clocks.ticks() - since if self.paused else 0.0
+
+    def used_for(self, entry: Written) -> Reading:
+        """What an entry takes from a clock; entries of older programs tell it by their dates."""
+        if entry.thought is not None:
+            return Reading(entry.thought, entry.waited or 0.0)
+        return Reading(max(0.0, entry.at - self.last) if entry.request else 0.0)  # without: a bot answered
+
+    def count_turns(self, before: int, entry: Written) -> None:
+        """An entry was carried out while the seat `before` was asked: does its turn go on, and what do turns earn?"""
+        history, new_turn = self.played, self.played.seat != before
+        actions = len(history.actions)
+        stand = min(actions, len(self.time.ended))
+        self.time.earn(stand, [self.ends_turn(history, action) for action in range(stand, actions)])
+        new_turn = new_turn or (entry.kind == "move" and self.time.ended[-1] != NOBODY)
+        if new_turn:
+            self.time.new_turn()
+        if entry.kind == "undo":
+            self.undos += 1
+        elif entry.kind == "back":
+            self.furthest, self.undos, self.backs, self.asks_back = actions, 0, self.backs + 1, {}
+        elif actions > self.furthest:  # what was taken back and done again is no new turn
+            self.furthest, self.asks_back = actions, {}
+            self.undos = 0 if new_turn else self.undos
+
+    def ends_turn(self, history: History, action: int) -> int:
+        """The seat whose turn ended with this action of the game, or NOBODY."""
+        seat, after = int(plain(history.states[action]).seat), history.states[action + 1]
+        over = int(plain(after).seat) != seat or self.game.question(after) == self.game.actions.questions[0]
+        return seat if over else NOBODY
 
     def take_back(self, entry: Written) -> None:
         """Steps taken back, or done again."""
@@ -388,19 +506,62 @@ class Room:
         if self.row.status != "playing" or not trial.over:
             return None
         scores, places = trial.result()
-        return {"status": "over", "ended": at, "scores": scores, "places": places}
+        counted = ranks(self.row, self.chairs, trial.resigned, places)
+        return {"status": "over", "ended": at, "scores": scores, "places": places, "ranks": counted}
+
+    def counts(self, ending: TableChange, at: float) -> Ended | None:
+        """The game that is about to end, if it changes ratings."""
+        places = ending.get("ranks", [])
+        if all(place is None for place in places):
+            return None
+        return Ended(self.id, self.row.title, at, tuple(chair.player for chair in self.chairs), tuple(places))
+
+    def rating_of(self, seat: int) -> SeatRating | None:
+        """What is told of the strength of whoever sits there, at a rated table."""
+        player = self.chairs[seat].player
+        if not self.row.rated or player is None:
+            return None
+        change = next((one for one in self.changes if one.seat == seat), None)
+        now = change.after if change is not None else self.ratings.get(player)
+        if now is None:
+            return None
+        gained = change.after.value - change.before.value if change is not None else None
+        return SeatRating(now.value, now.deviation, now.settled, gained)
 
     def may_undo(self, seat: int) -> int:
-        """How many own steps at the end of the game `seat` may take back at once."""
-        history, steps = self.history, 0
-        if history is None or self.row.status != "playing":
+        """How many own steps at the end of the game `seat` may take back at once, without asking anybody."""
+        if self.history is None or self.row.status != "playing" or self.why_no_undo(seat) is not None:
             return 0
-        while steps < len(history.actions):
+        return self.steps_to_undo(self.history, seat)
+
+    def steps_to_undo(self, history: History, seat: int) -> int:
+        """Own steps at the end of the game that showed nobody anything; in an own turn, those of this turn."""
+        first = self.turn_began(history) if self.row.undo == "own" else 0
+        steps = 0
+        while steps < len(history.actions) - first:
             before, after = history.states[-2 - steps], history.states[-1 - steps]
             if plain(before).seat != seat or plain(after).shown != 0:
                 break
             steps += 1
         return steps
+
+    def may_ask_back(self, seat: int) -> bool:
+        """Whether `seat` may ask the others to go back once more; counts the question."""
+        if self.asks_back.get(seat, 0) >= MOST_ASKS or self.backs >= MOST_BACKS:
+            return False
+        self.asks_back[seat] = self.asks_back.get(seat, 0) + 1
+        return True
+
+    def why_no_undo(self, seat: int) -> Reason | None:
+        """Why `seat` may not take back anything alone now, whatever its last steps were; None if it may."""
+        if self.row.undo == "none":
+            return NO_UNDO
+        if self.undos >= MOST_UNDOS:
+            return TOO_MANY_UNDOS
+        waits = self.asked  # whoever is asked must not find the table changed while thinking
+        if waits != seat and (self.row.undo == "own" or self.chairs[waits].player != self.chairs[seat].player):
+            return TURN_OVER
+        return None
 
     def asks(self, history: History) -> tuple[str, int]:
         """The present question, and the move at which its turn began; the same for all who look."""
@@ -417,13 +578,16 @@ class Room:
             move -= 1
         return move
 
-    def seconds_left(self, seat: int, now: float) -> float | None:
+    def seconds_left(self, seat: int) -> float | None:
         """On the clock of a seat; it runs while the seat is asked and no bot answers for it."""
-        clock = self.clock
-        if clock is None or self.history is None:
+        return self.time.left(seat, self.asked) if self.history is not None else None
+
+    def beat(self) -> Beat | None:
+        """The hand of the clock as it is now, to be stored; None while it stands."""
+        hand = self.time.hand
+        if hand.mode == "stands" and not self.paused:
             return None
-        running = max(0.0, now - self.last) if self.asked == seat and self.bot_at(seat) is None else 0.0
-        return float(clock.seconds + clock.increment * self.turns[seat] - self.used[seat] - running)
+        return Beat(self.id, self.number, *hand.read(), self.paused_for())
 
     def known(self, move: int, viewer: int) -> State:
         """What `viewer` knows after this many actions; everything sent to it is made from this alone."""

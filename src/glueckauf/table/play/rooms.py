@@ -11,6 +11,7 @@ import structlog
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.play.broadcast import Broadcast
+from glueckauf.table.play.cluster import ClockWanted, Cluster
 from glueckauf.table.play.room import BrokenGame, Room
 from glueckauf.table.play.signals import Turns
 from glueckauf.table.refusals import NO_TABLE, Refusal
@@ -26,8 +27,8 @@ log = structlog.get_logger("glueckauf.table")
 class Rooms:
     """Finds the room of a table; whoever changes it holds its lock."""
 
-    def __init__(self, store: Store, broadcast: Broadcast, turns: Turns) -> None:
-        self.store, self.broadcast, self.turns = store, broadcast, turns
+    def __init__(self, store: Store, broadcast: Broadcast, cluster: Cluster, turns: Turns) -> None:
+        self.store, self.broadcast, self.cluster, self.turns = store, broadcast, cluster, turns
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(THREADS, "replay")
@@ -48,6 +49,7 @@ class Rooms:
                 if table not in self.rooms:
                     try:
                         self.add(await self.load(table))
+                        self.cluster.publish(ClockWanted(table))
                     finally:
                         self.loading.pop(table, None)
         room = self.rooms[table]
@@ -71,6 +73,7 @@ class Rooms:
     def add(self, room: Room) -> None:
         """Keep a room in memory: its title is built before others, and its bots may be asked."""
         self.rooms[room.id] = room
+        self.broadcast.presence.look_at(room)
         title = room.row.title
         if room.row.status in {"waiting", "playing"} and title in TITLES and WORKSHOP.share(title) is not None:
             WORKSHOP.want(title)
@@ -101,6 +104,7 @@ class Rooms:
             log.error("broken_game", table=room.id, why=str(error))  # noqa: TRY400 - `why` says where
             return
         progress = room.catch_up(fresh)
+        self.broadcast.presence.look_at(room)
         if progress.moved or progress.reseated:
             since = progress.before if progress.moved and not progress.taken_back else None
             self.broadcast.send_progress(room, since, table=True)
@@ -124,4 +128,6 @@ class Rooms:
 
 def room_of(stored: Stored) -> Room:
     """Raises `BrokenGame`."""
-    return Room(stored.row, stored.chairs, stored.entries)
+    room = Room(stored.row, stored.chairs, stored.entries, stored.beat)
+    room.take_ratings(stored.ratings, stored.changes)
+    return room

@@ -5,7 +5,7 @@ from glueckauf.table.play.consent import Proposed
 from glueckauf.table.play.move import commit, commit_request
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import NewEntry, Room, go_back
-from glueckauf.table.refusals import NO_MOVE, RATED, Refusal
+from glueckauf.table.refusals import NO_MOVE, NO_UNDO, RATED, TOO_MANY_UNDOS, TURN_OVER, Refusal
 from glueckauf.table.wire import protocol
 
 
@@ -18,8 +18,12 @@ async def undo(request: Request, message: protocol.Undo) -> Answer:
     if seat not in room.seats_of(request.person.id) or room.bot_at(seat) is not None:
         seat = request.acting_seat()
     trial = room.trial()
+    if (why := room.why_no_undo(seat)) is not None:
+        raise Refusal(why)
     for _ in range(message.steps):
         trial.undo(seat)
+    if message.steps > room.steps_to_undo(history, seat):
+        raise Refusal(TURN_OVER)
     return await commit_request(request, message, [NewEntry("undo", seat, str(message.steps))], trial)
 
 
@@ -37,8 +41,12 @@ def refuse_back(request: Request, proposed: Proposed) -> None:
     """Raises `Refusal` in rated games, and for a move that the game does not have."""
     if request.room.row.rated:
         raise Refusal(RATED)
+    if request.room.row.undo != "consent":
+        raise Refusal(NO_UNDO)
     if proposed.move >= request.room.move:
         raise Refusal(NO_MOVE, "move", 422)
+    if not request.room.may_ask_back(proposed.by):
+        raise Refusal(TOO_MANY_UNDOS)
 
 
 async def carry_back(parts: Parts, room: Room, proposed: Proposed, key: str) -> None:

@@ -3,7 +3,9 @@
 import time
 from collections.abc import Sequence
 
+import structlog
 from sqlalchemy import Executable
+from sqlalchemy.exc import DBAPIError
 
 from glueckauf.table.play.broadcast import Broadcast
 from glueckauf.table.play.cluster import Changed, Cluster
@@ -14,6 +16,8 @@ from glueckauf.table.refusals import STALE, Refusal
 from glueckauf.table.storage.ledger import Written
 from glueckauf.table.storage.models import Entry, SeatRow, TableRow
 from glueckauf.table.storage.store import Store, agree_on, set_seat, set_table
+
+log = structlog.get_logger("glueckauf.table")
 
 
 class Writer:
@@ -40,6 +44,7 @@ class Writer:
         row.asked = room.asked if room.asked >= 0 else None
         if not await self.store.write([row, *chairs, *(Entry(**entry._asdict()) for entry in entries)], also):
             return None
+        await self.look_up_ratings(room)
         self.rooms.add(room)
         self.lobby.ring()
         self.cluster.publish(Changed(room.id))
@@ -80,6 +85,8 @@ class Writer:
             await self.rooms.refresh(room)
             return False
         room.change_seat(seat, values)
+        if "player" in values:
+            await self.look_up_ratings(room)
         self.announce(room)
         return True
 
@@ -87,6 +94,14 @@ class Writer:
         """What is agreed at a table has changed, and nothing about the game: tell the people here and elsewhere."""
         self.broadcast.send_table(room)
         self.cluster.publish(Changed(room.id))
+
+    async def look_up_ratings(self, room: Room) -> None:
+        """At a rated table people see how strong the others are. Nothing depends on it."""
+        if room.row.rated:
+            try:
+                room.take_ratings(await self.store.ratings(room.row.title, room.chairs), ())
+            except DBAPIError:
+                log.exception("ratings", table=room.id)
 
     def announce(self, room: Room) -> None:
         """A room has changed: tell the people here, the other processes, and whoever is asked now."""

@@ -3,12 +3,12 @@
 import asyncio
 import hashlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Executable, insert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from glueckauf.table.storage.database import transaction
 from glueckauf.table.storage.models import Entry
@@ -30,19 +30,46 @@ class Written(NamedTuple):
     text: str
     request: str
     at: float
+    thought: float | None  # seconds of the asked seat since the last entry; None without a clock
+    waited: float | None  # seconds of grace that it used
     check: str
 
 
-def check(before: str, number: int, kind: str, seat: int, text: str, request: str, at: float) -> str:
+class Beat(NamedTuple):
+    """The hand of a table as it was stored between two entries."""
+
+    table: str
+    number: int  # of the last entry
+    thought: float
+    waited: float
+    paused: float  # seconds for which the game has been interrupted
+
+
+def check(
+    before: str,
+    number: int,
+    kind: str,
+    seat: int,
+    text: str,
+    request: str,
+    at: float,
+    thought: float | None = None,
+    waited: float | None = None,
+) -> str:
     """Sixteen digits that depend on an entry and on all before it."""
     told = f"{before}|{number}|{kind}|{seat}|{text}|{request}|{at!r}"
+    if thought is not None:
+        told += f"|{thought!r}|{waited!r}"
     return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+Deed = Callable[[AsyncConnection], Awaitable[None]]  # something that must look before it writes
 
 
 class Job:
     """Entries of one table that are written together or not at all, with what else must change in the same moment."""
 
-    def __init__(self, rows: Sequence[Written], also: Sequence[Executable]) -> None:
+    def __init__(self, rows: Sequence[Written], also: Sequence[Executable | Deed]) -> None:
         self.rows, self.also = rows, also
         self.written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -67,7 +94,7 @@ class Ledger:
         if self.writer is not None:
             self.writer.cancel()
 
-    async def append(self, rows: Sequence[Written], also: Sequence[Executable] = ()) -> None:
+    async def append(self, rows: Sequence[Written], also: Sequence[Executable | Deed] = ()) -> None:
         """Returns when it is on disk; raises `Conflict` if another process was first, and then nothing is written."""
         job = Job(rows, also)
         self.waiting.append(job)
@@ -107,7 +134,10 @@ class Ledger:
                 await connection.execute(insert(Entry), rows)
             for job in jobs:
                 for statement in job.also:
-                    await connection.execute(statement)
+                    if isinstance(statement, Executable):
+                        await connection.execute(statement)
+                    else:
+                        await statement(connection)
         self.transactions += 1
         self.written += len(rows)
 

@@ -18,6 +18,7 @@ from glueckauf.table.settings import Settings
 from glueckauf.table.storage import retention
 from glueckauf.table.storage.database import opened, upgrade, versions
 from glueckauf.table.storage.models import Entry, Player, Push, SeatRow, Setting, TableRow
+from glueckauf.table.storage.ratings import recompute
 from glueckauf.table.storage.restore import copy_database, sync_folder
 from glueckauf.table.storage.store import Store, new_table
 
@@ -62,6 +63,13 @@ async def back_up(url: str, target: Path) -> int:
         return target.stat().st_size
 
     return await asyncio.to_thread(copy)
+
+
+async def rate_again(url: str) -> tuple[int, int, int]:
+    """Rate all finished games again; returns games, ratings, and how many of these were different."""
+    async with opened(url) as engine:
+        await upgrade(engine)
+        return await recompute(engine)
 
 
 async def export(url: str, folder: Path, told: Told) -> tuple[int, int]:

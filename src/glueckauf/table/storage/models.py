@@ -6,7 +6,7 @@ The rows of a game are the truth; every state is derived from them. Times are se
 from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-from glueckauf.table.wire.protocol import LevelName, SeatKind, Status
+from glueckauf.table.wire.protocol import LevelName, SeatKind, Status, UndoRule
 
 
 class Base(DeclarativeBase):
@@ -122,6 +122,7 @@ class TableRow(Base):
     rated: Mapped[bool]
     lesson: Mapped[bool]
     clock: Mapped[dict[str, object] | None] = mapped_column(JSON)
+    undo: Mapped[UndoRule] = mapped_column(String(8))  # none, own, consent
     seed: Mapped[str] = mapped_column(String(200))  # reaches nobody before the end
     silenced: Mapped[list[str]] = mapped_column(JSON)  # players who may not chat here
     created: Mapped[float]
@@ -129,6 +130,7 @@ class TableRow(Base):
     ended: Mapped[float | None]
     scores: Mapped[list[int] | None] = mapped_column(JSON)
     places: Mapped[list[int] | None] = mapped_column(JSON)
+    ranks: Mapped[list[int | None] | None] = mapped_column(JSON(none_as_null=True))  # [seat] places that are rated
     rematch: Mapped[str | None] = mapped_column(String(16))
     forked_from: Mapped[str | None] = mapped_column(String(16))
     forked_at: Mapped[int | None]
@@ -169,7 +171,52 @@ class Entry(Base):
     text: Mapped[str] = mapped_column(String(80))  # the action; how many steps; to which move
     request: Mapped[str] = mapped_column(String(60))  # the player's id and the client's own id, empty for bots
     at: Mapped[float]
+    thought: Mapped[float | None]  # seconds of the asked seat since the last entry; None without a clock
+    waited: Mapped[float | None]  # seconds of grace that it used
     check: Mapped[str] = mapped_column(String(16))  # depends on this entry and all before it: an edited row is found
+
+
+class BeatRow(Base):
+    """The clock of a running game since its last entry, stored now and then, so that a restart goes on from there."""
+
+    __tablename__ = "beats"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int]  # of the last entry
+    thought: Mapped[float]
+    waited: Mapped[float]
+    paused: Mapped[float]  # seconds for which the game has been interrupted
+
+
+class RatingRow(Base):
+    """How well somebody plays one title: a mean and a deviation."""
+
+    __tablename__ = "ratings"
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
+    title: Mapped[str] = mapped_column(String(40), primary_key=True, index=True)
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    games: Mapped[int]
+
+
+class RatingChange(Base):
+    """What one rated game changed for one player."""
+
+    __tablename__ = "rating_changes"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    title: Mapped[str] = mapped_column(String(40))
+    number: Mapped[int] = mapped_column(Integer, index=True)  # rated games of this server, in their order
+    at: Mapped[float]
+    place: Mapped[int]
+    mu_before: Mapped[float]
+    sigma_before: Mapped[float]
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    games: Mapped[int]
 
 
 class MessageRow(Base):

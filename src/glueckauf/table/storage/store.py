@@ -4,18 +4,21 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypedDict, TypeVar, Unpack
 
 from sqlalchemy import CursorResult, Executable, Result, Select, Text, and_, cast, exists, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from glueckauf.engine.game import Game
+from glueckauf.table.rating import NEW, Strength
 from glueckauf.table.storage.database import transaction, versions
-from glueckauf.table.storage.ledger import Written
-from glueckauf.table.storage.models import Base, Entry, MessageRow, SeatRow, Setting, TableRow
-from glueckauf.table.wire.protocol import Status
+from glueckauf.table.storage.ledger import Beat, Written
+from glueckauf.table.storage.models import Base, BeatRow, Entry, MessageRow, SeatRow, Setting, TableRow
+from glueckauf.table.storage.ratings import Change, changes_at, strengths
+from glueckauf.table.wire.protocol import Status, UndoRule
 
 RECENT = 14 * 86400  # seconds for which a finished game stands in its player's list
 LISTED = 50  # tables of one kind in the lobby
@@ -32,6 +35,9 @@ class Stored:
     row: TableRow
     chairs: Sequence[SeatRow]
     entries: Sequence[Written]
+    beat: Beat | None = None
+    ratings: Mapping[str, Strength] = field(default_factory=dict)
+    changes: Sequence[Change] = ()
 
 
 Found = TypeVar("Found")
@@ -104,7 +110,38 @@ class Store:
             chairs = list((await session.execute(select(SeatRow).where(SeatRow.table == table))).scalars())
             columns = [getattr(Entry, name) for name in Written._fields]
             found = await session.execute(select(*columns).where(Entry.table == table).order_by(Entry.number))
-            return Stored(row, chairs, [Written(*entry) for entry in found])
+            entries = [Written(*entry) for entry in found]
+            kept = await session.get(BeatRow, table) if row.clock is not None else None
+            beat = Beat(*(getattr(kept, name) for name in Beat._fields)) if kept is not None else None
+            if not row.rated:
+                return Stored(row, chairs, entries, beat)
+            known = await ratings_of(session, row.title, chairs)
+            return Stored(row, chairs, entries, beat, known, await changes_at(session, table))
+
+    async def ratings(self, title: str, chairs: Sequence[SeatRow]) -> dict[str, Strength]:
+        """[player] the ratings of those who sit at a table."""
+        async with self.session() as session:
+            return await ratings_of(session, title, chairs)
+
+    async def keep_time(self, beats: Sequence[Beat]) -> None:
+        """Store how the clocks of these tables stand; what another process has counted further stays."""
+        if not beats:
+            return
+        new = (postgresql if self.engine.dialect.name == "postgresql" else sqlite).insert(BeatRow)
+        counted = {name: new.excluded[name] for name in Beat._fields if name != "table"}
+        older = or_(
+            BeatRow.number < new.excluded.number,
+            and_(
+                BeatRow.number == new.excluded.number,
+                BeatRow.thought <= new.excluded.thought,
+                BeatRow.paused <= new.excluded.paused,
+            ),
+        )
+        async with transaction(self.engine) as connection:
+            rows = [beat._asdict() for beat in sorted(beats)]  # in one order: two processes do not wait for each other
+            await connection.execute(
+                new.on_conflict_do_update(index_elements=["table"], set_=counted, where=older), rows
+            )
 
     # The lobby
 
@@ -178,12 +215,14 @@ class Agreed(TypedDict, total=False):
     rated: bool
     lesson: bool
     clock: dict[str, object] | None
+    undo: UndoRule
     silenced: list[str]
     created: float
     started: float | None
     ended: float | None
     scores: list[int] | None
     places: list[int] | None
+    ranks: list[int | None] | None
     rematch: str | None
     forked_from: str | None
     forked_at: int | None
@@ -200,9 +239,9 @@ def new_table(
 ) -> TableRow:
     """A new table: private, without a clock, waiting; `agreed` overrides that."""
     usual: Agreed = {
-        "status": "waiting", "public": False, "rated": False, "lesson": False, "clock": None, "silenced": [],
-        "created": time.time(), "started": None, "ended": None, "scores": None, "places": None, "rematch": None,
-        "forked_from": None, "forked_at": None, "trouble": None, "proposal": None,
+        "status": "waiting", "public": False, "rated": False, "lesson": False, "clock": None, "undo": "consent",
+        "silenced": [], "created": time.time(), "started": None, "ended": None, "scores": None, "places": None,
+        "ranks": None, "rematch": None, "forked_from": None, "forked_at": None, "trouble": None, "proposal": None,
         "secret": None, "contributions": [], "deal_by": None, "revision": 0,
     }  # fmt: skip
     return TableRow(
@@ -216,6 +255,11 @@ def new_table(
         seed=seed,
         **{**usual, **agreed},
     )
+
+
+async def ratings_of(session: AsyncSession, title: str, chairs: Sequence[SeatRow]) -> dict[str, Strength]:
+    players = [chair.player for chair in chairs if chair.player is not None]
+    return {**dict.fromkeys(players, NEW), **await strengths(session, title, players)}
 
 
 def new_id(length: int = 10) -> str:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from glueckauf.table.wire.protocol import Clock, Commitment, Language, LevelName, Name, Position, Table
+from glueckauf.table.wire.protocol import Commitment, Language, LevelName, Name, NewClock, Position, Table, UndoRule
 
 
 class NewPlayer(Struct, forbid_unknown_fields=True):
@@ -72,7 +72,11 @@ class NewTable(Struct, forbid_unknown_fields=True):
     public: bool = False
     rated: bool = False
     lesson: Annotated[bool, Meta(description="A first lesson: the page explains each step.")] = False
-    clock: Clock | None = None
+    clock: NewClock | None = None
+    undo: Annotated[
+        UndoRule | None,
+        Meta(description="Left out: `own` in a rated game, else `consent`, which a rated game cannot have."),
+    ] = None
     start: bool = True
     commitment: Annotated[Commitment | None, Meta(description="Your part of the deal; see `commit`.")] = None
 
@@ -89,6 +93,70 @@ class Lobby(Struct):
             description="[title] Share of its machine code that is built, 0 to 1; titles that are ready are left out."
         ),
     ] = {}
+
+
+class Rating(Struct):
+    """How strong a player is at one title. A new player begins with 1500 and a deviation of 500."""
+
+    title: str
+    value: int
+    deviation: int
+    settled: Annotated[bool, Meta(description="The deviation is small enough for the list of the best.")]
+    games: int
+
+
+class RatedGame(Struct):
+    """What one game changed for a player."""
+
+    table: str
+    title: str
+    at: float
+    place: int
+    value: Annotated[int, Meta(description="The rating after it.")]
+    deviation: int
+    change: int
+
+
+class PastGame(Struct):
+    """A finished game in the list of a player."""
+
+    table: str
+    title: str
+    ended: float
+    rated: bool
+    names: Annotated[list[str], Meta(description="[seat]")]
+    scores: list[int]
+    places: list[int]
+    seat: Annotated[int, Meta(description="Of the player.")]
+
+
+class PlayerPage(Struct):
+    """A player, for everybody to see."""
+
+    id: str
+    name: str
+    since: float
+    account: Annotated[bool, Meta(description="Not a guest.")]
+    ratings: list[Rating]
+    history: Annotated[list[RatedGame], Meta(description="Rated games, the oldest first.")]
+    recent: Annotated[list[PastGame], Meta(description="The newest first; private games only for the player.")]
+
+
+class RankedPlayer(Struct):
+    """A line in the list of the best."""
+
+    id: str
+    name: str
+    value: int
+    deviation: int
+    games: int
+
+
+class Best(Struct):
+    """The best players of a title whose rating is settled."""
+
+    title: str
+    players: list[RankedPlayer]
 
 
 class Frames(Struct):

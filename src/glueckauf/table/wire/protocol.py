@@ -46,14 +46,18 @@ Commitment = Annotated[
     ),
 ]
 NextCommitment = Annotated[Commitment | None, Meta(description="A rematch only: your part of its deal.")]
+UndoRule = Annotated[
+    Literal["none", "own", "consent"],
+    Meta(description="What may be taken back: nothing; own steps of the current turn; anything that all agree to."),
+]
 Invite = Annotated[str, Meta(max_length=40, description="From the fragment of the invitation link.")]
 
 
 # What a table is
 
 
-class Clock(Struct, forbid_unknown_fields=True):
-    """A chess clock: every seat has `seconds` for the whole game and gets `increment` more with each turn."""
+class NewClock(Struct, forbid_unknown_fields=True):
+    """A chess clock: every seat has `seconds` for the whole game; each turn that stands adds `increment`."""
 
     seconds: Annotated[int, Meta(ge=10, le=90 * 86400)]
     increment: Annotated[int, Meta(ge=0, le=30 * 86400)] = 0
@@ -62,6 +66,26 @@ class Clock(Struct, forbid_unknown_fields=True):
         Meta(description="When time runs out: a bot takes over, the seat resigns, or nothing."),
     ] = "bot"
     level: LevelName = "hauer"
+
+
+class Clock(NewClock, forbid_unknown_fields=True):
+    """The clock of a table, with what the server adds: the grace of a lost connection.
+
+    While the asked seat has no connection, its clock waits, but for `grace` seconds in one turn and `grace_in_all` in
+    the whole game at most. Clocks of a day or more do not wait.
+    """
+
+    grace: Annotated[int, Meta(ge=0, le=3600)] = 0
+    grace_in_all: Annotated[int, Meta(ge=0, le=86400)] = 0
+
+
+class SeatRating(Struct):
+    """How strong a person is at this title; a new one begins with 1500 and a deviation of 500."""
+
+    value: int
+    deviation: int
+    settled: Annotated[bool, Meta(description="The deviation is small enough for the list of the best.")]
+    change: Annotated[int | None, Meta(description="What this game changed, when it is over.")] = None
 
 
 class Seat(Struct):
@@ -82,7 +106,12 @@ class Seat(Struct):
         float | None,
         Meta(description="From when on others may propose that a bot takes over; null where the clock decides."),
     ] = None
+    rating: Annotated[SeatRating | None, Meta(description="At rated tables.")] = None
     seconds: Annotated[float | None, Meta(description="Seconds left on the clock at `as_of`.")] = None
+    grace: Annotated[
+        float | None,
+        Meta(description="The connection is lost: for so many seconds from `as_of` on, the clock of this seat waits."),
+    ] = None
 
 
 class Awaited(Struct):
@@ -164,6 +193,12 @@ class Table(Struct, tag="table"):
     ended: float | None = None
     as_of: float = 0.0
     clock: Clock | None = None
+    clock_runs: Annotated[
+        bool, Meta(description="The clock of the asked seat runs, or will when the grace is used.")
+    ] = False
+    paused: Annotated[bool, Meta(description="The game is interrupted: clocks stand, nobody moves.")] = False
+    pause_wanted: Annotated[list[int], Meta(description="Seats that want a pause or, during one, want to go on.")] = []
+    undo: UndoRule = "consent"
     scores: list[int] | None = None
     places: list[int] | None = None
     proposal: Proposal | None = None
@@ -361,6 +396,16 @@ class Redo(TableRequest, tag="redo"):
     number: Number
 
 
+class Pause(TableRequest, tag="pause"):
+    """Ask for a pause of the clocks or, while they stand, to go on. It happens when all people have asked.
+
+    Whoever is asked may go on alone. With `yes` false, the wish is taken back.
+    """
+
+    number: Number
+    yes: bool = True
+
+
 class Propose(TableRequest, tag="propose"):
     """Ask the others: to go back to the position after `move` actions, to let a bot of `level` take over the seat of
     somebody absent, or to abort the game. Until everybody has had a first turn, whoever asks aborts alone. `number`
@@ -486,8 +531,8 @@ class Ping(TableRequest, tag="ping"):
 
 
 Request = (
-    Move | Preview | Undo | Redo | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say
-    | Silence | AskHint | Look | Speak | Ping | Close | Commit | Reveal
+    Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt
+    | Say | Silence | AskHint | Look | Speak | Ping | Close | Commit | Reveal
 )  # fmt: skip
 ToTable = Hello | Request
 
