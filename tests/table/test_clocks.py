@@ -192,6 +192,7 @@ def test_a_lost_connection_stops_the_clock_for_a_while_and_everybody_sees_it(qui
     with other.live(table) as live:
         with asked.live(table) as there:
             there.until("position")
+            live.until("table", lambda told: bool(told["seats"][seat]["online"]))
             watch.pass_by(10)
             assert left(other, table)[seat] == 590
         told = live.until("table", lambda told: told["seats"][seat]["grace"] is not None)
@@ -200,6 +201,7 @@ def test_a_lost_connection_stops_the_clock_for_a_while_and_everybody_sees_it(qui
         assert left(other, table)[seat] == 590
         with asked.live(table) as there:  # back in time; and gone again
             there.until("position")
+            live.until("table", lambda told: bool(told["seats"][seat]["online"]))
             watch.pass_by(5)
             assert left(other, table)[seat] == 585
             assert other.table(table)["seats"][seat]["grace"] is None
@@ -301,7 +303,8 @@ def test_what_may_be_taken_back_is_agreed_at_the_table(quiet: Beside) -> None:
     anna = quiet.guest("Anna")
     seats = [{"kind": "me"}, {"kind": "me"}]
     body = {"title": "coal_baron_cards", "seats": seats}
-    answer = anna.post("/api/tables", {**body, "rated": True, "undo": "consent"})
+    two = [{"kind": "me"}, {"kind": "open"}]
+    answer = anna.post("/api/tables", {**body, "seats": two, "rated": True, "undo": "consent"})
     assert (answer.status_code, answer.json()["code"], answer.json()["about"]) == (422, "consent_in_rated", "undo")
     assert anna.post("/api/tables", {**body, "undo": "always"}).status_code == 400
     table = anna.create_table("me", "me", undo="none")["id"]
@@ -333,7 +336,7 @@ def test_nobody_is_asked_again_and_again(quiet: Beside) -> None:
     number = anna.table(table)["number"]
     for _ in range(3):
         anna.done(table, "propose", number=number, move=0)
-        bert.ask(table, "agree", number=number, yes=False)
+        bert.done(table, "agree", proposal=anna.table(table)["proposal"]["id"], yes=False)
     assert anna.refused(table, "propose", number=number, move=0) == "too_many_undos"
     whose(anna.table(table), anna, bert).move(table)
     anna.done(table, "propose", number=number + 1, move=0)

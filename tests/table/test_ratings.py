@@ -116,14 +116,19 @@ def test_private_games_are_listed_only_for_their_players(web: Beside) -> None:
     assert web.get("/api/titles/nothing/best").status_code == 404
 
 
-def test_whoever_leaves_the_seat_to_a_bot_is_last(web: Beside) -> None:
-    anna, bert = web.guest("Anna L"), web.guest("Bert L")
-    table = rated_game(anna, bert)
+def test_whoever_leaves_the_seat_to_a_bot_is_behind_those_who_play_on(web: Beside) -> None:
+    anna, bert, carl = (web.guest(f"{name} L") for name in ("Anna", "Bert", "Carl"))
+    table = anna.create_table("me", "open", "open", public=True, rated=True)["id"]
+    for seat, person in ((1, bert), (2, carl)):
+        person.done(table, "sit", seat=seat)
+    anna.done(table, "start")
     anna.ask(table, "stand", seat=0, level="lehrling")
+    left = anna.table(table)["seats"][0]
+    bert.done(table, "resign", seat=1)
     if anna.table(table)["status"] == "playing":
-        bert.done(table, "resign", seat=1)  # both have left: nobody is better
-    told = [page(web, one)["history"][-1]["place"] for one in (anna, bert)]
-    assert told in ([1, 1], [2, 1])
+        anna.ask(table, "resign", seat=0)
+    told = [page(web, one)["history"][-1]["place"] for one in (anna, bert, carl)]
+    assert told == [2, 2, 1], left
 
 
 def test_ratings_follow_from_the_games_alone(tmp_path: Path) -> None:
