@@ -9,18 +9,19 @@ from typing import Any, get_args
 
 import msgspec
 
-from glueckauf.table.wire import account_bodies, bodies, protocol
+from glueckauf.table.wire import account_bodies, bodies, order, protocol
 from tools.typescript import interface, typed
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "wire.md"
 TYPES = ROOT / "web" / "src" / "wire.ts"
+OPTIONAL = {"AnyView", "Refused", "Problem", "ListedSeat", "ListChange", "LobbyChange"}  # sent without their defaults
 
 FROM = get_args(protocol.FromTable)
 TO = get_args(protocol.ToTable)
 PLAIN = [
     kind
-    for module in (bodies, account_bodies)
+    for module in (bodies, account_bodies, order)
     for kind in vars(module).values()
     if isinstance(kind, type) and kind.__module__ == module.__name__
 ]
@@ -42,7 +43,7 @@ def typescript() -> str:
     parts = schemas()
     for name, schema in parts.items():
         asked = is_sent(name, TO) or schema.get("additionalProperties") is False
-        lines += interface(name, schema, optional=asked or name in {"AnyView", "Refused", "Problem"})
+        lines += interface(name, schema, optional=asked or name in OPTIONAL)
     lines.append(f"export type FromTable = {' | '.join(kind.__name__ for kind in FROM)};")
     lines.append(f"export type ToTable = {' | '.join(kind.__name__ for kind in TO)};")
     lines.append('export type Language = "en" | "de";')

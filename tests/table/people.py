@@ -35,6 +35,7 @@ ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]
 Done = TypeVar("Done")
 number = count(1)
+INVITES: Json = {}  # [table] the secret of its link: people in tests have it, unless they say otherwise
 
 
 def free_port() -> int:
@@ -53,6 +54,9 @@ class Web:
     def ask(self, method: str, path: str, *, secret: str | None = None, **parts: Any) -> httpx.Response:
         """One HTTP request; no cookie is kept from one to the next."""
         headers = {**({"authorization": f"Bearer {secret}"} if secret else {}), **parts.pop("headers", {})}
+        table = path.split("?", maxsplit=1)[0].split("/")[3] if path.startswith("/api/tables/") else ""
+        if table in INVITES:
+            headers.setdefault("x-table-invite", INVITES[table])
         self.http.cookies.clear()
         return self.http.request(method, path, headers=headers, **parts)
 
@@ -109,6 +113,7 @@ class Guest:
         reply = self.post("/api/tables", {"title": title, "seats": forms, **parts})
         assert reply.status_code == 201, reply.text
         table: Json = reply.json()
+        INVITES[table["id"]] = table["invite"]
         return table
 
     def table(self, table: str) -> Json:
@@ -173,7 +178,8 @@ class Live:
         self.read = 0  # how many of them a test has looked at
         self.socket = web.socket(f"/api/tables/{table}/live", headers)
         with suppress(ConnectionClosed):  # refused before it could say anything
-            self.send({"type": "hello", **({"secret": secret} if secret else {}), **hello})
+            invite = {"invite": INVITES[table]} if table in INVITES else {}
+            self.send({"type": "hello", **({"secret": secret} if secret else {}), **invite, **hello})
 
     def __enter__(self) -> Self:
         return self

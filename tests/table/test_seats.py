@@ -252,11 +252,13 @@ def test_everybody_sees_who_is_there(anna: Guest, bert: Guest) -> None:
 def test_the_lobby_is_sent_again_when_it_changes(anna: Guest, web: Beside) -> None:
     socket = web.socket("/api/lobby/live", {"authorization": f"Bearer {anna.secret}"})
     first = json.loads(socket.recv(PATIENCE))
-    assert first["mine"] == []
+    assert first["type"] == "lobby" and first["mine"] == []
     table = anna.create_table("me", "open")["id"]
-    while not first["mine"]:
-        first = json.loads(socket.recv(PATIENCE))
-    assert first["mine"][0]["id"] == table
+    change = first
+    while "put" not in change.get("mine", ()):
+        change = json.loads(socket.recv(PATIENCE))
+        assert change["type"] == "lobby_change"
+    assert [one["id"] for one in change["mine"]["put"]] == [table]
     socket.close()
 
 

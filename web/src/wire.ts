@@ -46,9 +46,9 @@ export interface Table {
   /** The table of the next game. */
   rematch: string | null;
   fork: Fork | null;
-  /** Only for the host: the invitation for friends. */
+  /** Only for the host: the secret of the link, to sit or watch. */
   invite: string | null;
-  /** Why the game is broken. */
+  /** Why the game is broken, or why a moderator closed it. */
   trouble: string | null;
   you_host: boolean;
   /** Share of the title's machine code that is built, 0 to 1; until then bots play by heuristics. */
@@ -265,6 +265,8 @@ export interface Message {
   seat: number;
   text: string;
   at: number;
+  /** A moderator took it away: the text is empty, and a client forgets what it showed. */
+  removed: boolean;
 }
 
 /** What happened before this client connected: the steps in words, and the chat. */
@@ -312,10 +314,12 @@ export interface Pong {
   at: number;
 }
 
-/** The first message. `secret` is for clients without cookies; `seat` is the seat to look from. */
+/** The first message. `secret` is for clients without cookies; `seat` is the seat to look from. A private table opens to its host, to whoever sits there, and to `invite`, once for each player. For everybody else there is no such table. */
 export interface Hello {
   type: "hello";
   language?: "de" | "en";
+  /** From the fragment of the invitation link. */
+  invite?: string;
   secret?: string | null;
   seat?: number | null;
   /** Every view comes with `board`: the board as plain text. */
@@ -479,6 +483,14 @@ export interface Silence {
   silent?: boolean;
 }
 
+/** Before the game begins, the host sends a player away: the seat is free, and they cannot come back to it. */
+export interface Kick {
+  type: "kick";
+  /** An id chosen by the client. */
+  request: string;
+  player: string;
+}
+
 /** Ask a bot for its best actions; not in rated games. */
 export interface AskHint {
   type: "ask_hint";
@@ -560,6 +572,7 @@ export interface Me {
   /** Number of browsers with push notifications. */
   push: number;
   secret: string | null;
+  role: "admin" | "moderator" | "player";
 }
 
 /** Fields that are left out stay as they are. */
@@ -609,13 +622,74 @@ export interface NewClock {
   level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
 }
 
-/** The tables for a player: own ones, open ones to join, running ones to watch. */
+/** A seat of a table in a list; what is not told has its default. */
+export interface ListedSeat {
+  kind: "bot" | "friend" | "open" | "person";
+  name?: string;
+  level?: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+  yours?: boolean;
+  away?: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+  resigned?: boolean;
+  /** At rated tables. */
+  rating?: SeatRating | null;
+}
+
+/** A table in a list: what people choose by. */
+export interface Listed {
+  id: string;
+  title: string;
+  status: "aborted" | "broken" | "closed" | "over" | "playing" | "waiting";
+  rated: boolean;
+  seats: ListedSeat[];
+  /** The seat whose decision it is, or -1. */
+  asked: number;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  clock: Clock | null;
+  /** What may be taken back: nothing; own steps of the current turn; anything that all agree to. */
+  undo: "consent" | "none" | "own";
+  scores: number[] | null;
+  places: number[] | null;
+  public: boolean;
+  you_host: boolean;
+  trouble: string | null;
+}
+
+/** The tables for a player: own ones, open ones to join, running ones to watch; in each list the newest first. */
 export interface Lobby {
-  mine: Table[];
-  open: Table[];
-  running: Table[];
+  type: "lobby";
+  mine: Listed[];
+  open: Listed[];
+  running: Listed[];
+  /** There are more: `/api/lobby/tables`. */
+  more_open: boolean;
+  more_running: boolean;
   /** [title] Share of its machine code that is built, 0 to 1; titles that are ready are left out. */
   warming_up: Record<string, number>;
+}
+
+/** What is new in a list, or has changed, and what is no longer there. */
+export interface ListChange {
+  put?: Listed[];
+  gone?: string[];
+}
+
+/** What has changed in the lobby since the last message. Put it into each list, the newest first; drop `gone`. */
+export interface LobbyChange {
+  type: "lobby_change";
+  mine?: ListChange | null;
+  open?: ListChange | null;
+  running?: ListChange | null;
+  more_open?: boolean | null;
+  more_running?: boolean | null;
+  warming_up?: Record<string, number> | null;
+}
+
+/** Older tables of one kind. */
+export interface MoreTables {
+  tables: Listed[];
+  more: boolean;
 }
 
 /** How strong a player is at one title. A new player begins with 1500 and a deviation of 500. */
@@ -880,7 +954,195 @@ export interface MailState {
   state: "confirmed" | "removed" | "sent";
 }
 
+/** Report a player, or one of their messages. The server keeps what was said around it. */
+export interface NewReport {
+  /** The public id of a player. */
+  player: string;
+  reason: "cheating" | "insult" | "name" | "other" | "spam";
+  text?: string;
+  table?: string | null;
+  message?: number | null;
+}
+
+/** The number of a report. */
+export interface Filed {
+  report: number;
+}
+
+/** Mute or block a player, for yourself. */
+export interface NewBlock {
+  /** `mute`: you do not see their chat. `block`: they cannot join your tables either. */
+  kind: "block" | "mute";
+}
+
+/** Somebody whom you have muted or blocked. */
+export interface Blocked {
+  player: string;
+  name: string;
+  /** `mute`: you do not see their chat. `block`: they cannot join your tables either. */
+  kind: "block" | "mute";
+  at: number;
+}
+
+/** Whom you have muted or blocked. */
+export interface Blocklist {
+  players: Blocked[];
+}
+
+/** A ban or a mute that is in force. */
+export interface SanctionInfo {
+  id: number;
+  kind: "ban" | "mute";
+  player: string | null;
+  name: string;
+  /** Of a network: only a hash of its prefix is stored. */
+  network: boolean;
+  reason: string;
+  at: number;
+  until: number | null;
+}
+
+/** A player, as moderators see them. */
+export interface PlayerInfo {
+  id: string;
+  name: string;
+  role: "admin" | "moderator" | "player";
+  guest: boolean;
+  /** For admins only. */
+  login: string | null;
+  created: number;
+  seen: number;
+  /** Open reports about them. */
+  reports: number;
+  sanctions: SanctionInfo[];
+}
+
+/** A message as it was when the report was filed. */
+export interface ContextMessage {
+  number: number;
+  player: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** A report with its context. */
+export interface ReportInfo {
+  id: number;
+  by: string | null;
+  by_name: string;
+  about: string | null;
+  about_name: string;
+  table: string | null;
+  message: number | null;
+  reason: "cheating" | "insult" | "name" | "other" | "spam";
+  text: string;
+  at: number;
+  status: "acted" | "dismissed" | "open";
+  note: string;
+  title: string;
+  messages: ContextMessage[];
+}
+
+/** A line of the audit log. */
+export interface ActInfo {
+  id: number;
+  at: number;
+  actor: string | null;
+  actor_name: string;
+  act: string;
+  player: string | null;
+  player_name: string;
+  table: string | null;
+  message: number | null;
+  report: number | null;
+  reason: string;
+  until: number | null;
+}
+
+/** A table, as moderators see it. */
+export interface TableInfo {
+  id: string;
+  title: string;
+  status: "aborted" | "broken" | "closed" | "over" | "playing" | "waiting";
+  public: boolean;
+  host: string;
+  host_name: string;
+  players: string[];
+  created: number;
+  moves: number;
+}
+
+/** What the page of moderators opens with. */
+export interface Overview {
+  role: "admin" | "moderator" | "player";
+  reports: ReportInfo[];
+  sanctions: SanctionInfo[];
+}
+
+export interface PlayerList {
+  players: PlayerInfo[];
+}
+
+export interface TableList {
+  tables: TableInfo[];
+}
+
+/** The newest acts first; `before` continues. */
+export interface AuditLog {
+  acts: ActInfo[];
+}
+
+/** Ban or mute a player. `network` bans guests from where they are connected now, too. */
+export interface NewSanction {
+  kind: "ban" | "mute";
+  /** For the audit log; banned and muted people read it. */
+  reason: string;
+  hours?: number | null;
+  network?: boolean;
+}
+
+/** End a ban or a mute. */
+export interface Lift {
+  kind: "ban" | "mute";
+  /** For the audit log; banned and muted people read it. */
+  reason?: string;
+}
+
+/** Give a player another name. */
+export interface Rename {
+  /** Display name. */
+  name: string;
+  /** For the audit log; banned and muted people read it. */
+  reason: string;
+}
+
+/** Make a player a moderator, or take that back. */
+export interface SetRole {
+  role: "admin" | "moderator" | "player";
+  /** For the audit log; banned and muted people read it. */
+  reason?: string;
+}
+
+/** An act that needs nothing but a reason. */
+export interface Reasoned {
+  /** For the audit log; banned and muted people read it. */
+  reason: string;
+}
+
+/** Close a report: nothing was wrong, or something was done about it. */
+export interface Resolve {
+  status: "acted" | "dismissed";
+  /** For the audit log; banned and muted people read it. */
+  note?: string;
+}
+
+/** The act is done and in the audit log. */
+export interface Acted {
+  ok: boolean;
+}
+
 export type FromTable = Table | Position | Played | Draft | Hint | Message | Log | Done | Refused | Bye | Pong;
-export type ToTable = Hello | Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | AskHint | Look | Speak | Ping | Close | Commit | Reveal;
+export type ToTable = Hello | Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | Kick | AskHint | Look | Speak | Ping | Close | Commit | Reveal;
 export type Language = "en" | "de";
 export type LevelName = NonNullable<Seat["level"]>;

@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from glueckauf.cli.admin_commands import admin
 from glueckauf.cli.db_commands import db
 from glueckauf.cli.settings_command import Set, SettingsFile, settings
 from glueckauf.cli.start import find_language, refusals
@@ -122,3 +123,4 @@ def add_to(app: typer.Typer) -> None:
     app.command()(load)
     app.command()(settings)
     app.add_typer(db, name="db")
+    app.add_typer(admin, name="admin")

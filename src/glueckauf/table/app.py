@@ -26,7 +26,7 @@ from glueckauf.table.accounts.address_guard import AddressGuard
 from glueckauf.table.accounts.notifications import Notifications
 from glueckauf.table.accounts.players import Players
 from glueckauf.table.accounts.reception import Reception
-from glueckauf.table.endpoints import account, health, http_api, player_pages, sign_in, websocket
+from glueckauf.table.endpoints import account, health, http_api, order_api, player_pages, sign_in, websocket
 from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.hooks import Hooks
 from glueckauf.table.endpoints.page_files import page
@@ -36,6 +36,15 @@ from glueckauf.table.instruments import Instruments
 from glueckauf.table.ops.cleaning import Cleaning
 from glueckauf.table.ops.housekeeping import Housekeeping
 from glueckauf.table.ops.metrics import Metrics
+from glueckauf.table.order.acts import Acts
+from glueckauf.table.order.bench import Bench
+from glueckauf.table.order.blocks import Blocks
+from glueckauf.table.order.chat_rules import ChatRules
+from glueckauf.table.order.doors import Doors
+from glueckauf.table.order.enforcement import Enforcement
+from glueckauf.table.order.inspection import Inspection
+from glueckauf.table.order.reports import Reports
+from glueckauf.table.order.sanctions import Sanctions
 from glueckauf.table.play.bot_driver import BotDriver
 from glueckauf.table.play.bot_pool import BotPool
 from glueckauf.table.play.broadcast import Broadcast
@@ -72,31 +81,44 @@ class Server:
         self.reception = Reception(self.store, self.players, settings, self.session_ended)
         self.instruments = Instruments()
         self.ledger.waited = self.instruments.writes.observe
+        self.limits = Limits(on=settings.limits)
         self.notifications = Notifications(self.store, settings, guard or AddressGuard())
         self.cluster, turns, lobby = Cluster(url, settings), Turns(), LobbyBell()
         presence = Presence(self.cluster)
         waits = Waits(settings.vote_seconds, settings.absent_seconds, settings.rematch_seconds, settings.reveal_seconds)
-        broadcast = Broadcast(presence, lobby, waits)
+        blocks = Blocks(self.store)
+        broadcast = Broadcast(presence, lobby, waits, blocks)
         rooms = Rooms(self.store, broadcast, self.cluster, turns)
         self.parts = Parts(
             store=self.store,
             ledger=self.ledger,
             rooms=rooms,
+            doors=Doors(self.store, rooms),
+            blocks=blocks,
+            sanctions=Sanctions(self.store),
+            chat_rules=ChatRules(settings, self.limits),
             writer=Writer(self.store, rooms, broadcast, self.cluster, turns, lobby),
             broadcast=broadcast,
             presence=presence,
-            lobby=Lobby(self.store, rooms, broadcast, lobby),
+            lobby=Lobby(self.store, rooms, broadcast, lobby, blocks),
             cluster=self.cluster,
             turns=turns,
             bot_pool=BotPool(settings.bot_threads),
             instruments=self.instruments,
             most_tables=settings.tables_per_player,
             grace=Grace(settings.clock_grace, settings.clock_grace_in_all),
+            most_tables_of_guests=settings.tables_per_guest,
         )
         self.driver = BotDriver(self.parts, self.notifications)
         self.housekeeping = Housekeeping(self.parts, self.driver)
         self.cleaning = Cleaning(self.parts, settings)
-        self.limits, self.sockets = Limits(on=settings.limits), Sockets()
+        self.sockets = Sockets()
+        self.bench = Bench(
+            acts=Acts(self.store),
+            inspection=Inspection(self.store),
+            reports=Reports(self.store, self.parts.doors, settings.reports_per_hour),
+            enforcement=Enforcement(self.parts, self.players, self.sockets.send_away),
+        )
         self.listener = ClusterListener(self.parts, lobby, self.session_ended_elsewhere)
         self.metrics = Metrics(self.parts, self.sockets, self.notifications, self.instruments, settings)
         self.farewell: asyncio.Task[None] | None = None
@@ -126,8 +148,9 @@ class Server:
         self.ledger.start()
         await self.notifications.start()
         await self.reception.start()
+        await self.bench.enforcement.start()
         work = [self.driver.run(), self.housekeeping.run(), self.cleaning.run(), self.metrics.run()]
-        work += [self.housekeeping.listen_for_stalls(), logged_resume(self.parts.rooms)]
+        work += [self.housekeeping.listen_for_stalls(), self.bench.enforcement.run(), logged_resume(self.parts.rooms)]
         work += self.reception.work()
         if not self.cluster.alone:
             work += [self.cluster.send(), self.listener.run(), self.listener.catch_up()]
@@ -191,22 +214,25 @@ async def logged_resume(rooms: Rooms) -> None:
 
 def make_litestar(server: Server) -> Litestar:
     """The ASGI application; every handler gets the parts that it names from here."""
-    settings, hooks = server.settings, Hooks(server.players, server.limits, server.settings, server.instruments)
+    settings = server.settings
+    hooks = Hooks(server.players, server.limits, settings, server.instruments, server.parts)
     # No name of a part may be that of a field in a body: Litestar calls an error there a fault of the server.
     parts: dict[str, object] = {
-        "settings": settings, "players": server.players, "parts": server.parts, "notifications": server.notifications,
+        "settings": settings, "bench": server.bench,
+        "players": server.players, "parts": server.parts, "notifications": server.notifications,
         "limits": server.limits, "sockets": server.sockets, "metrics": server.metrics,
         "reads": HeavyReads(server.limits, settings),
         **server.reception.parts(),
     }  # fmt: skip
     return Litestar(
         route_handlers=[
-            *http_api.HANDLERS, *player_pages.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS, *websocket.HANDLERS,
-            *health.HANDLERS, page,
+            *http_api.HANDLERS, *player_pages.HANDLERS, *order_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS,
+            *websocket.HANDLERS, *health.HANDLERS, page,
         ],
         dependencies={
             **{name: Provide(_always(part), sync_to_thread=False) for name, part in parts.items()},
             "person": Provide(hooks.person),
+            "room": Provide(hooks.room),
             "spoken_language": Provide(hooks.language),
         },
         before_request=hooks.before_request,

@@ -197,6 +197,56 @@ NAME_TAKEN = _reason(
     "Dieser Name, oder einer, der ihm gleicht, gehört zu einem Konto. Nimm einen anderen.",
 )
 
+# Order
+
+NOT_ALLOWED = _reason("not_allowed", "Your role does not allow this.", "Deine Rolle erlaubt das nicht.")
+NOT_ON_THEM = _reason(
+    "not_on_them",
+    "You cannot do this to yourself, or to somebody of your own or a higher role.",
+    "Das geht nicht bei dir selbst und nicht bei jemandem mit deiner oder einer höheren Rolle.",
+)
+NO_PLAYER = _reason("no_such_player", "This player does not exist.", "Diesen Spieler gibt es nicht.")
+NO_MESSAGE = _reason("no_such_message", "This message does not exist.", "Diese Nachricht gibt es nicht.")
+NO_REPORT = _reason(
+    "no_such_report", "There is no open report of this number.", "Es gibt keine offene Meldung mit dieser Nummer."
+)
+NO_SANCTION = _reason("no_such_sanction", "There is nothing to lift.", "Es gibt nichts aufzuheben.")
+TABLE_ENDED = _reason("table_ended", "This table has already ended.", "Dieser Tisch ist schon zu Ende.")
+BAD_NETWORK = _reason(
+    "bad_network",
+    "This is no network that can be banned, such as 192.0.2.0/24 or 2001:db8::/56.",
+    "Das ist kein Netz, das sich sperren lässt, wie 192.0.2.0/24 oder 2001:db8::/56.",
+)
+NOT_CONNECTED = _reason(
+    "not_connected",
+    "This player is not connected, so their network is not known. Ban the player alone.",
+    "Dieser Spieler ist nicht verbunden, sein Netz ist also nicht bekannt. Sperre nur den Spieler.",
+)
+BLOCKED = _reason(
+    "blocked", "The host of this table has blocked you.", "Wer diesen Tisch eröffnet hat, hat dich blockiert."
+)
+KICKED = _reason("kicked", "The host has sent you away from this table.", "Du wurdest von diesem Tisch weggeschickt.")
+TOO_MANY_REPORTS = _reason(
+    "too_many_reports",
+    "You have reported a lot within an hour. Moderators will look at it; try again later.",
+    "Du hast in einer Stunde viel gemeldet. Die Aufsicht sieht es sich an; versuche es später noch einmal.",
+)
+TOO_MANY_BLOCKS = _reason(
+    "too_many_blocks", "You have muted or blocked too many people.", "Du hast zu viele stummgeschaltet oder blockiert."
+)
+TOO_LONG = _reason("too_long", "This message is too long.", "Diese Nachricht ist zu lang.")
+BAD_WORD = _reason(
+    "bad_word",
+    "This server does not allow a word in your message. Say it differently.",
+    "Ein Wort deiner Nachricht ist auf diesem Server nicht erlaubt. Sag es anders.",
+)
+CHAT_TOO_FAST = _reason(
+    "chat_too_fast",
+    "You are writing too much at once. Wait a few seconds.",
+    "Du schreibst zu viel auf einmal. Warte ein paar Sekunden.",
+)
+CLOSED = _reason("closed", "This table was closed.", "Dieser Tisch wurde geschlossen.")
+
 # Accounts
 
 SHORT_PASSWORD = _reason(

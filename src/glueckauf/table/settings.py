@@ -84,7 +84,16 @@ class Settings:
     bot_threads: int | None = setting(SERVER, None, "Threads for bots (default: all cores but one).", least=1)
 
     # people
-    tables_per_player: int = setting(PEOPLE, 50, "Unfinished tables that one player may host.", least=0)
+    tables_per_player: int = setting(PEOPLE, 50, "Unfinished tables that a player with an account may host.", least=0)
+    tables_per_guest: int = setting(PEOPLE, 10, "Unfinished tables that a guest may host.", least=0)
+    words: Path | None = setting(
+        PEOPLE, None, "File of words that chat refuses, one a line; with a star (word*) inside longer words too."
+    )
+    chat_length: int = setting(PEOPLE, 500, "Longest chat message of a player with an account.", least=1, most=500)
+    chat_length_guests: int = setting(PEOPLE, 300, "Longest chat message of a guest.", least=1, most=500)
+    chat_per_minute: float = setting(PEOPLE, 30.0, "Chat messages a minute of a player with an account.", least=1)
+    chat_per_minute_guests: float = setting(PEOPLE, 15.0, "Chat messages a minute of a guest.", least=1)
+    reports_per_hour: int = setting(PEOPLE, 10, "Reports an hour of one player.", least=1)
     vote_seconds: float = setting(
         PEOPLE,
         300.0,

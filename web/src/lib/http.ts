@@ -1,7 +1,9 @@
 // Plain HTTP to the server. A refusal is thrown with its sentence for people.
 import type {
-  Account, Best, ChangeMe, Course, Frames, House, Lobby, Me, NewPlayer, NewTable, PlayerPage, Problem, Subscription, Table, TitleDetails,
+  Account, Best, Blocklist, ChangeMe, Course, Filed, Frames, House, Lobby, Me, MoreTables, NewPlayer, NewReport, NewTable, PlayerPage,
+  Problem, Subscription, Table, TitleDetails,
 } from "../wire"; // prettier-ignore
+import { inviteTo } from "./invites";
 import { settings } from "./settings.svelte";
 import { t } from "./words";
 
@@ -20,7 +22,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, as: "
     answer = await fetch(path, {
       method,
       credentials: "same-origin",
-      headers: { "content-type": "application/json", "accept-language": settings.language },
+      headers: { "content-type": "application/json", "accept-language": settings.language, ...invited(path) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
@@ -29,6 +31,12 @@ export async function ask<T>(method: string, path: string, body?: unknown, as: "
   if (!answer.ok) throw new Refusal(answer.status, await problemOf(answer));
   if (answer.status === 204) return undefined as T;
   return as === "text" ? ((await answer.text()) as T) : ((await answer.json()) as T);
+}
+
+/** What opens the private table that a path is about. */
+function invited(path: string): Record<string, string> {
+  const invite = inviteTo(/^\/api\/tables\/([^/?]+)/.exec(path)?.[1] ?? "");
+  return invite ? { "x-table-invite": encodeURIComponent(invite) } : {};
 }
 
 function offline(): string {
@@ -65,6 +73,11 @@ export const http = {
   push: (form: Subscription) => ask<Me>("POST", "/api/me/push", form),
   noPush: () => ask<Me>("DELETE", "/api/me/push"),
   lobby: () => ask<Lobby>("GET", "/api/lobby"),
+  moreTables: (kind: "open" | "running", before: number) => ask<MoreTables>("GET", `/api/lobby/tables${query({ kind, before })}`),
+  report: (form: NewReport) => ask<Filed>("POST", "/api/reports", form),
+  blocks: () => ask<Blocklist>("GET", "/api/me/blocks"),
+  block: (player: string, kind: string) => ask<Blocklist>("PUT", `/api/me/blocks/${encodeURIComponent(player)}`, { kind }),
+  unblock: (player: string) => ask<Blocklist>("DELETE", `/api/me/blocks/${encodeURIComponent(player)}`),
   newTable: (form: NewTable) => ask<Table>("POST", "/api/tables", form),
   table: (id: string) => ask<Table>("GET", table(id)),
   request: (id: string, request: { type: string } & Record<string, unknown>) =>

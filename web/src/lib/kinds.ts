@@ -4,3 +4,7 @@ import type { Clock, Seat } from "../wire";
 export type { Language, LevelName } from "../wire";
 export type SeatKind = Seat["kind"];
 export type AtZero = NonNullable<Clock["at_zero"]>;
+
+export type { Blocked } from "../wire";
+export type BlockKind = "mute" | "block";
+export type Role = "player" | "moderator" | "admin";

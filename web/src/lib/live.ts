@@ -23,7 +23,7 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 12_000;
 const HEARTBEAT = 25_000;
 const PATIENCE = 10_000;
-const FOR_GOOD = new Set(["no_such_table", "bad_origin"]); // no use to come again
+const FOR_GOOD = new Set(["no_such_table", "bad_origin", "banned", "kicked"]); // no use to come again
 
 export class Live {
   private socket: WebSocket | undefined;

@@ -1,4 +1,5 @@
 // Which page an address means. The server answers all of these with the same index.html.
+import { rememberFrom } from "./invites";
 
 export type Route =
   | { page: "lobby" }
@@ -14,6 +15,7 @@ export type Route =
   | { page: "forgotten" }
   | { page: "reset"; token: string }
   | { page: "confirm"; token: string }
+  | { page: "moderation" }
   | { page: "lost" };
 
 export function routeOf(address: { pathname: string; search: string; hash: string }): Route {
@@ -34,17 +36,23 @@ export function routeOf(address: { pathname: string; search: string; hash: strin
   if (first === "account") return { page: "account" };
   if (first === "forgotten") return { page: "forgotten" };
   if (first === "reset" || first === "confirm") return { page: first, token: behind };
+  if (first === "moderation") return { page: "moderation" };
   return { page: "lost" };
 }
 
+function entered(address: URL | Location): Route {
+  rememberFrom(address);
+  return routeOf(address);
+}
+
 class Router {
-  route: Route = $state(routeOf(location));
+  route: Route = $state(entered(location));
 
   go(href: string, how: "push" | "replace" = "push"): void {
     const to = new URL(href, location.href);
     if (how === "push") history.pushState(null, "", to);
     else history.replaceState(null, "", to);
-    this.route = routeOf(to);
+    this.route = entered(to);
     if (how === "push" && !to.hash) scrollTo(0, 0);
   }
 
@@ -59,7 +67,7 @@ class Router {
   };
 
   back = (): void => {
-    this.route = routeOf(location);
+    this.route = entered(location);
   };
 }
 

@@ -21,7 +21,6 @@ export interface Choices {
   /** Where the list lies under the board: it is open as a sheet, not only two rows of it. */
   sheet: boolean;
   /** Players whose chat is not shown. */
-  muted: string[];
   /** The name was chosen by its owner, not made up by us. */
   named: boolean;
   level: LevelName;
@@ -44,7 +43,6 @@ function usual(): Choices {
     cover: true,
     list: true,
     sheet: false,
-    muted: [],
     named: false,
     level: "hauer",
     seats: 2,

@@ -1,5 +1,6 @@
 // A game to look back at: positions come a hundred at a time, from any seat that may be seen.
 import { Refusal, http } from "../lib/http";
+import { remember } from "../lib/invites";
 import { titleOf } from "../titles";
 import type { Title } from "../titles/title";
 import type { Course, Position, Step, Table } from "../wire";
@@ -31,6 +32,7 @@ export class Replay {
   private async enter(): Promise<void> {
     try {
       this.table = await http.table(this.id);
+      remember(this.id, this.table.invite);
       this.title = await titleOf(this.table.title);
       this.moves = this.table.move;
       const own = this.table.seats.findIndex((seat) => seat.yours);

@@ -1,6 +1,7 @@
 // One table as this browser knows it: what the socket told, the turn being composed, what is being shown.
 import { announcer } from "../lib/announce.svelte";
 import { http } from "../lib/http";
+import { inviteTo, remember } from "../lib/invites";
 import { Live, type Answer, type Ask, type Connection } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
@@ -16,6 +17,7 @@ export interface Scenery {
   /** An answer was added to the draft and is shown: pieces may travel. */
   drafted(action: string, before: Position, after: Position): void;
 }
+const ENDED = new Set(["no_such_table", "banned", "kicked"]); // the visit is over for good
 const PLAIN: Scenery = { fly: (_step, _before, _after, swap) => swap(), drafted: () => {} };
 
 export class Session {
@@ -57,7 +59,7 @@ export class Session {
     this.live = new Live(
       `/api/tables/${encodeURIComponent(id)}/live`,
       {
-        hello: () => ({ language: settings.language, text: this.text, ...(this.position && this.eyes ? { seat: this.position.viewer } : {}) }),
+        hello: () => ({ language: settings.language, text: this.text, invite: inviteTo(id), ...(this.position && this.eyes ? { seat: this.position.viewer } : {}) }),
         message: (message) => this.receive(message),
         connection: (state) => {
           this.connection = state;
@@ -246,6 +248,7 @@ export class Session {
     switch (message.type) {
       case "table":
         this.table = message;
+        remember(message.id, message.invite);
         this.toldAt = performance.now();
         void this.contributing.told(message);
         break;
@@ -261,7 +264,11 @@ export class Session {
         this.happened(message);
         break;
       case "message":
-        if (this.messages.some((one) => one.number === message.number)) break;
+        if (this.messages.some((one) => one.number === message.number)) {
+          this.messages = this.messages.map((one) => (one.number === message.number ? message : one)); // taken away, perhaps
+          break;
+        }
+        if (message.removed) break;
         this.messages = [...this.messages, message];
         this.unread += 1;
         sound("chat");
@@ -269,7 +276,7 @@ export class Session {
         break;
       case "bye":
         if (message.code === "secret") this.eyes = false; // that seat is no longer ours
-        else if (!this.table || message.code === "no_such_table") this.trouble = message.sentence;
+        else if (!this.table || ENDED.has(message.code)) this.trouble = message.sentence;
         break;
       case "refused":
         if (!this.table && !message.request) this.trouble = message.sentence;

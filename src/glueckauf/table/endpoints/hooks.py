@@ -11,6 +11,7 @@ from litestar.types import Message, Scope
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.table.accounts.credentials import (
     SAFE,
+    address_of,
     home_of,
     person_of,
     refuse_foreign,
@@ -20,7 +21,10 @@ from glueckauf.table.accounts.credentials import (
 from glueckauf.table.accounts.players import Person, Players
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.instruments import Instruments
+from glueckauf.table.order.doors import HEADER
 from glueckauf.table.play.messages import refused
+from glueckauf.table.play.request import Parts
+from glueckauf.table.play.room import Room
 from glueckauf.table.refusals import BAD_MESSAGE, TROUBLE, Refusal, TooManyTries
 from glueckauf.table.settings import Settings
 from glueckauf.table.wire.bodies import Problem
@@ -36,6 +40,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+OWN = ("/api/me", "/api/logout")  # what a banned player may still ask: their own data, and the way out
+NEW_PLAYER = "/api/players"
 HSTS = {"strict-transport-security": "max-age=31536000"}
 
 log = structlog.get_logger("glueckauf.table")
@@ -45,13 +51,23 @@ Asked = Request[Any, Any, Any]  # Any: Litestar's user, auth and state, none of 
 class Hooks:
     """The hooks of the application, with the parts that they need."""
 
-    def __init__(self, players: Players, limits: Limits, settings: Settings, instruments: Instruments) -> None:
+    def __init__(
+        self, players: Players, limits: Limits, settings: Settings, instruments: Instruments, parts: Parts
+    ) -> None:
         self.players, self.limits, self.settings = players, limits, settings
-        self.instruments = instruments
+        self.instruments, self.doors, self.sanctions = instruments, parts.doors, parts.sanctions
         self.headers = {**HEADERS, **(HSTS if settings.https else {})}
 
     async def person(self, request: Asked) -> Person | None:
-        return await person_of(request, self.players)
+        """Who asks. Raises `Refusal` if they are banned, except where they may look after their own data."""
+        person = await person_of(request, self.players)
+        if not (person is not None and request.url.path.startswith(OWN)):
+            self.sanctions.refuse_banned(person, address_of(request))
+        return person
+
+    async def room(self, request: Asked, person: Person | None, table: str) -> Room:
+        """The room that the path names, if this person may come in."""
+        return await self.doors.room(table, person, request.headers.get(HEADER, ""))
 
     async def language(self, request: Asked, person: Person | None) -> str:
         return spoken_by(request, person)
@@ -62,6 +78,8 @@ class Hooks:
         person = self.players.remembered(secret_of(request))
         if person is not None:  # wherever they ask from
             self.limits.take("asked", person.id, self.settings.requests_per_second)
+        if request.url.path == NEW_PLAYER:  # nobody comes back as somebody else
+            self.sanctions.refuse_banned(await person_of(request, self.players), address_of(request))
         if request.method not in SAFE:
             refuse_foreign(request, self.settings.origins)
 

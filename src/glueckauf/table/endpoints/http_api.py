@@ -22,10 +22,12 @@ from glueckauf.table.endpoints.hooks import Asked
 from glueckauf.table.endpoints.identity import me_from, with_key
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.rules_pages import rules_page
+from glueckauf.table.order.doors import HEADER
 from glueckauf.table.play import messages
 from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.create import create_table
 from glueckauf.table.play.dispatch import carry_out, refused
+from glueckauf.table.play.lobby import Kind
 from glueckauf.table.play.presence import GALLERY, default_viewer
 from glueckauf.table.play.request import Parts
 from glueckauf.table.play.request import Request as TableRequest
@@ -153,6 +155,16 @@ async def lobby(person: Person | None, parts: Parts) -> bodies.Lobby:
     return await parts.lobby.list_for(person)
 
 
+@get("/api/lobby/tables", summary="More open or running tables")
+async def more_tables(
+    person: Person | None,
+    parts: Parts,
+    kind: Annotated[Kind, QueryParameter(name="kind")],
+    before: Annotated[float, QueryParameter(name="before", description="`created` of the last table shown.")],
+) -> bodies.MoreTables:
+    return await parts.lobby.older(kind, person, before)
+
+
 # Tables
 
 
@@ -164,18 +176,24 @@ async def new_table(person: Person | None, data: bodies.NewTable, parts: Parts) 
 
 
 @get("/api/tables/{table:str}", summary="A table, without its position")
-async def one_table(person: Person | None, table: str, parts: Parts) -> protocol.Table:
-    return parts.broadcast.table_for(await parts.rooms.get(table), person.id if person else None)
+async def one_table(person: Person | None, room: Room, parts: Parts) -> protocol.Table:
+    return parts.broadcast.table_for(room, person.id if person else None)
 
 
 @post("/api/tables/{table:str}/requests", status_code=200, summary="Send a request to a table, as over its socket")
 async def request_at(
-    person: Person | None, table: str, data: protocol.Request, parts: Parts, spoken_language: protocol.Language
+    request: Asked,
+    person: Person | None,
+    table: str,
+    data: protocol.Request,
+    parts: Parts,
+    spoken_language: protocol.Language,
 ) -> protocol.Done | protocol.Draft | protocol.Hint | protocol.Pong | protocol.Refused:
     """One request at a time, for clients without a socket. Refusals are `refused` messages too, with status 200."""
     if isinstance(data, (protocol.Look, protocol.Speak)):
         raise Refusal(ONLY_LIVE, data.request, 422)
-    room = await parts.rooms.get(table)
+    invite = data.invite if isinstance(data, protocol.Sit) else ""
+    room = await parts.doors.room(table, person, invite or request.headers.get(HEADER, ""))
     try:
         return await carry_out(TableRequest(parts, room, person, spoken_language), data)
     except GlueckaufError as error:
@@ -197,10 +215,9 @@ def allowed_seat(room: Room, person: Person | None, seat: int) -> int:
     return seat
 
 
-def begun(room: Room) -> Room:
+def begun(room: Room) -> None:
     if room.history is None:
         raise Refusal(NO_MOVE, "", 404)
-    return room
 
 
 @get("/api/tables/{table:str}/positions/{move:int}", summary="A position of a game")
@@ -208,13 +225,12 @@ async def position(
     request: Asked,
     reads: HeavyReads,
     person: Person | None,
-    table: str,
+    room: Room,
     move: MoveNumber,
-    parts: Parts,
     seat: FromSeat = GALLERY,
     lang: InLanguage = "en",
 ) -> protocol.Position:
-    room = begun(await parts.rooms.get(table))
+    begun(room)
     viewer = allowed_seat(room, person, seat)
     if move > room.move:
         raise Refusal(NO_MOVE, "", 404)
@@ -227,8 +243,7 @@ async def frames(
     request: Asked,
     reads: HeavyReads,
     person: Person | None,
-    table: str,
-    parts: Parts,
+    room: Room,
     start: MoveNumber = 0,
     end: MoveNumber = MOST_FRAMES,
     seat: FromSeat = GALLERY,
@@ -236,7 +251,7 @@ async def frames(
     text: AsText = False,  # noqa: FBT002 - a query parameter
 ) -> bodies.Frames:
     """At most a hundred at a time, from `start` to `end` inclusive."""
-    room = begun(await parts.rooms.get(table))
+    begun(room)
     viewer = allowed_seat(room, person, seat)
     last = min(end, room.move, start + MOST_FRAMES - 1)
     over = room.ended
@@ -260,8 +275,8 @@ async def frames(
 
 
 @get("/api/tables/{table:str}/course", summary="The points of a finished game after each action")
-async def course(request: Asked, reads: HeavyReads, person: Person | None, table: str, parts: Parts) -> bodies.Course:
-    room = begun(await parts.rooms.get(table))
+async def course(request: Asked, reads: HeavyReads, person: Person | None, room: Room) -> bodies.Course:
+    begun(room)
     if not room.ended:
         raise Refusal(NOT_OVER)
     game, history = room.game, room.played
@@ -272,10 +287,10 @@ async def course(request: Asked, reads: HeavyReads, person: Person | None, table
 
 @get("/api/tables/{table:str}/record", media_type="text/plain", summary="The record of a game")
 async def game_record(
-    request: Asked, reads: HeavyReads, person: Person | None, table: str, parts: Parts
+    request: Asked, reads: HeavyReads, person: Person | None, room: Room, parts: Parts
 ) -> Response[str]:
     """The whole record when the game is over, for `glueckauf verify`; before that a log of what this player knows."""
-    room = begun(await parts.rooms.get(table))
+    begun(room)
     name = f"{room.row.title}-{room.id}.txt"
     reads.pay(request, person, 1 + room.move / 10)
     if room.ended:
@@ -288,16 +303,14 @@ async def game_record(
 
 
 @get("/api/tables/{table:str}/text", media_type="text/plain", summary="The board as plain text")
-async def as_text(
-    person: Person | None, table: str, parts: Parts, seat: FromSeat = GALLERY, lang: InLanguage = "en"
-) -> str:
+async def as_text(person: Person | None, room: Room, seat: FromSeat = GALLERY, lang: InLanguage = "en") -> str:
     """For a screen reader or a terminal."""
-    room = begun(await parts.rooms.get(table))
+    begun(room)
     viewer = allowed_seat(room, person, seat)
     return messages.board_text(room, room.view(room.move, viewer), lang, WIDE)
 
 
 HANDLERS = [
-    new_player, me, change_me, add_push, remove_push, house, title_details, rules, lobby,
+    new_player, me, change_me, add_push, remove_push, house, title_details, rules, lobby, more_tables,
     new_table, one_table, request_at, position, frames, course, game_record, as_text,
 ]  # fmt: skip

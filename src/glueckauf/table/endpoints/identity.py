@@ -18,7 +18,7 @@ async def me_from(accounts: Accounts, person: Person, secret: str | None = None)
     language: protocol.Language = "de" if row.language == "de" else "en"
     return bodies.Me(
         row.id, row.name, language, login=row.login, mail=row.mail, has_password=password, has_passkeys=passkeys,
-        webhook=row.webhook, push=pushes, secret=secret,
+        webhook=row.webhook, push=pushes, secret=secret, role=person.role,
     )  # fmt: skip
 
 

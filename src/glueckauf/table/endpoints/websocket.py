@@ -11,14 +11,15 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
-from glueckauf.engine.errors import GlueckaufError
-from glueckauf.table.accounts.credentials import home_of, person_of, refuse_foreign, secret_of, spoken_by
+from glueckauf.engine.errors import GlueckaufError, Reason
+from glueckauf.table.accounts.credentials import address_of, home_of, person_of, refuse_foreign, secret_of, spoken_by
 from glueckauf.table.accounts.players import Person, Players
 from glueckauf.table.accounts.secret_hash import hashed
 from glueckauf.table.endpoints.rate_limits import BURST, Bucket, Limits
 from glueckauf.table.play import messages
 from glueckauf.table.play.dispatch import carry_out, refused
 from glueckauf.table.play.lobby import Lobby
+from glueckauf.table.play.lobby import changed as lobby_change
 from glueckauf.table.play.presence import GALLERY, Watcher, default_viewer
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import Room
@@ -26,6 +27,7 @@ from glueckauf.table.play.story import log_for
 from glueckauf.table.refusals import BAD_MESSAGE, GOING_DOWN, SECRET, SIGNED_OUT, TOO_FAST, TOO_SLOW, TROUBLE, Refusal
 from glueckauf.table.settings import Settings
 from glueckauf.table.wire import protocol
+from glueckauf.table.wire.bodies import Lobby as WholeLobby
 from glueckauf.table.wire.protocol import write
 
 HELLO = 10.0  # seconds to wait for hello
@@ -44,6 +46,7 @@ class Sockets:
         self.open: set[Socket] = set()
         self.leaving = False  # the server goes down
         self.keys: dict[Socket, str] = {}  # the hash of the secret with which somebody signed in
+        self.players: dict[Socket, str] = {}  # whose they are
         self.by_address: dict[str, int] = {}
 
     @contextmanager
@@ -59,6 +62,7 @@ class Sockets:
         finally:
             self.open.discard(socket)
             self.keys.pop(socket, None)
+            self.players.pop(socket, None)
             self.by_address[address] -= 1
             if not self.by_address[address]:
                 del self.by_address[address]
@@ -78,6 +82,26 @@ class Sockets:
             with suppress(Exception):
                 await socket.send_data(write(protocol.Bye(SIGNED_OUT.code, SIGNED_OUT.en)).decode())
                 await socket.close(POLICY)
+
+    def belongs(self, socket: Socket, person: Person | None) -> None:
+        if person is not None:
+            self.players[socket] = person.id
+
+    def addresses_of(self, player: str) -> set[str]:
+        """From where a player is connected to this process now."""
+        return {address_of(socket) for socket, known in self.players.items() if known == player}
+
+    async def send_away(self, player: str, reason: Reason) -> None:
+        """Close every socket of a player and tell them why; whoever does not read is not waited for."""
+        mine = [socket for socket, known in self.players.items() if known == player]
+        if mine:
+            await asyncio.wait({asyncio.create_task(self.bid(socket, reason)) for socket in mine}, timeout=FAREWELL)
+
+    async def bid(self, socket: Socket, reason: Reason) -> None:
+        with suppress(Exception):
+            sentence = reason.sentence(spoken_by(socket, None))
+            await socket.send_data(write(protocol.Bye(reason.code, sentence)).decode())
+            await socket.close(POLICY)
 
     async def leave(self, socket: Socket) -> None:
         with suppress(Exception):
@@ -143,7 +167,8 @@ class Visit:
         refuse_foreign(self.socket, self.settings.origins)
         self.limits.take("http", home_of(self.socket), self.settings.requests_per_second)
         person, hello = await self.greet()
-        room = await self.parts.rooms.get(self.table)  # it stays in memory as long as somebody watches
+        # it stays in memory as long as somebody watches
+        room = await self.parts.doors.room(self.table, person, hello.invite)
         watcher = Watcher(person, hello.language, default_viewer(room, person), text=hello.text)
         if hello.seat is not None:
             look(room, watcher, hello.seat)
@@ -155,7 +180,7 @@ class Visit:
         try:
             await asyncio.wait({hearing, behind}, return_when=asyncio.FIRST_COMPLETED)
             if not hearing.done():  # it does not read, whether it says anything or not
-                raise Refusal(TOO_SLOW)
+                raise Refusal(watcher.sent_away or TOO_SLOW)
             hearing.result()
         finally:
             for task in (sending, hearing, behind):
@@ -176,14 +201,19 @@ class Visit:
         self.language = hello.language
         if hello.secret:
             person = await self.players.by_secret(hello.secret)
+        self.parts.sanctions.refuse_banned(person, address_of(self.socket))
         self.sockets.signed_in(self.socket, hello.secret or secret_of(self.socket))
+        self.sockets.belongs(self.socket, person)
+        if person is not None:
+            await self.parts.blocks.load(person.id)
         return person, hello
 
     async def welcome(self, room: Room, watcher: Watcher) -> None:
         """All that a newcomer needs besides the table: what was before, and how it stands."""
         async with self.parts.rooms.locked(room):
             viewer, language = watcher.viewer, watcher.language
-            chat = [messages.message_from(room, row) for row in await self.parts.store.said(room.id)]
+            said, hears = await self.parts.store.said(room.id), self.parts.blocks.hears
+            chat = [messages.message_from(room, row) for row in said if hears(watcher.player, row.player)]
             watcher.send(await log_for(room, viewer, language, chat))
             if room.history is not None:
                 send_drawn(room, watcher, messages.position_for(room, viewer, language))
@@ -278,14 +308,17 @@ def request_id(text: str) -> str:
 
 @websocket("/api/lobby/live")
 async def lobby_live(socket: Socket, parts: Parts, players: Players, settings: Settings, sockets: Sockets) -> None:
-    """The lobby, sent again whenever it changes."""
+    """The lobby: all of it at first, then what changes."""
     await socket.accept()
     try:
         refuse_foreign(socket, settings.origins)
         with sockets.counted(socket, settings):
             sockets.signed_in(socket, secret_of(socket))
+            person = await person_of(socket, players)
+            parts.sanctions.refuse_banned(person, address_of(socket))
+            sockets.belongs(socket, person)
             with parts.lobby.changes() as changed:
-                await send_lobby(socket, parts.lobby, await person_of(socket, players), changed)
+                await send_lobby(socket, parts.lobby, person, changed)
     except Refusal:
         await socket.close(POLICY)
 
@@ -293,13 +326,14 @@ async def lobby_live(socket: Socket, parts: Parts, players: Players, settings: S
 async def send_lobby(socket: Socket, lobby: Lobby, person: Person | None, changed: asyncio.Event) -> None:
     hearing = asyncio.create_task(until_gone(socket))
     try:
-        last = b""
+        last: WholeLobby | None = None
         while not hearing.done():
             changed.clear()
-            now = write(await lobby.list_for(person))
-            if now != last:
-                await socket.send_data(now.decode())
-                last = now
+            now = await lobby.list_for(person)
+            message = now if last is None else lobby_change(last, now)
+            if message is not None:
+                await socket.send_data(write(message).decode())
+            last = now
             began = time.monotonic()
             waiting = asyncio.create_task(changed.wait())
             await asyncio.wait({waiting, hearing}, return_when=asyncio.FIRST_COMPLETED)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from glueckauf.table.order.blocks import Blocks
 from glueckauf.table.play import messages, story
 from glueckauf.table.play.consent import Proposed, Voters, Waits
 from glueckauf.table.play.presence import Presence, Watcher
@@ -17,8 +18,8 @@ from glueckauf.table.wire.protocol import Played, Table, write
 class Broadcast:
     """Sends to the watchers of this process."""
 
-    def __init__(self, presence: Presence, lobby: LobbyBell, waits: Waits) -> None:
-        self.presence, self.lobby, self.waits = presence, lobby, waits
+    def __init__(self, presence: Presence, lobby: LobbyBell, waits: Waits, blocks: Blocks) -> None:
+        self.presence, self.lobby, self.waits, self.blocks = presence, lobby, waits, blocks
 
     def table_for(self, room: Room, player: str | None) -> Table:
         """All about a table but its position, for one player."""
@@ -65,9 +66,11 @@ class Broadcast:
         self._send_progress(room, watchers, None)
 
     def send_chat(self, room: Room, row: MessageRow) -> None:
+        """A message, or that it was taken away, to all who want to hear its author."""
         message = write(messages.message_from(room, row))
         for watcher in self.presence.watchers(room.id):
-            watcher.send_bytes(message)
+            if self.blocks.hears(watcher.player, row.player):
+                watcher.send_bytes(message)
 
     def _send_table(self, room: Room, watchers: list[Watcher]) -> None:
         for watcher in watchers:

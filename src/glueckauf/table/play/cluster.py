@@ -73,7 +73,13 @@ class SignedOut(msgspec.Struct, tag="signed_out"):
     key: str  # the hash of its secret
 
 
-Event = Changed | Present | Said | Ticked | ClockWanted | PauseWanted | SignedOut
+class BlocksChanged(msgspec.Struct, tag="blocks"):
+    """A player has muted or blocked somebody, or no longer does."""
+
+    player: str
+
+
+Event = BlocksChanged | Changed | Present | Said | Ticked | ClockWanted | PauseWanted | SignedOut
 
 
 class Sent(msgspec.Struct):

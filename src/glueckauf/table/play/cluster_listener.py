@@ -6,6 +6,7 @@ import msgspec
 import structlog
 
 from glueckauf.table.play.cluster import (
+    BlocksChanged,
     Changed,
     ClockWanted,
     Event,
@@ -53,7 +54,14 @@ class ClusterListener:
     async def note(self, process: str, event: Event) -> None:
         if isinstance(event, SignedOut):
             await self.sign_out(event.key)
-            return
+        elif isinstance(event, BlocksChanged):
+            await self.parts.blocks.load(event.player)
+        else:
+            await self.note_table(process, event)
+
+    async def note_table(
+        self, process: str, event: Changed | Said | Present | Ticked | ClockWanted | PauseWanted
+    ) -> None:
         room = self.parts.rooms.find(event.table)
         match event:
             case Present():

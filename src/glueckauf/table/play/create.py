@@ -84,7 +84,8 @@ async def add(parts: Parts, row: TableRow, chairs: Sequence[SeatRow], *, start: 
 
 async def refuse_more(parts: Parts, person: Person) -> None:
     """Raises `Refusal` if somebody hosts as many unfinished tables as one may."""
-    if await parts.store.unfinished(person.id) >= parts.most_tables:
+    most = parts.most_tables_of_guests if person.guest else parts.most_tables
+    if await parts.store.unfinished(person.id) >= most:
         raise Refusal(TOO_MANY_TABLES, "", 429)
 
 

@@ -38,6 +38,7 @@ HANDLERS: dict[type[protocol.TableRequest], Callable[[Request, Any], Awaitable[A
     protocol.ForkAt: create.fork,
     protocol.Say: chat.say,
     protocol.Silence: chat.silence,
+    protocol.Kick: chat.kick,
     protocol.AskHint: hint.ask_hint,
     protocol.Ping: ping,
 }

@@ -241,7 +241,8 @@ def board_text(room: Room, view: AnyView, language: str, width: int = NARROW) ->
 
 def message_from(room: Room, row: MessageRow) -> Message:
     seats = room.seats_of(row.player)
-    return Message(row.id, row.player, row.name, seats[0] if seats else GALLERY, row.text, row.at)
+    seat, removed = seats[0] if seats else GALLERY, row.removed is not None
+    return Message(row.id, row.player, row.name, seat, "" if removed else row.text, row.at, removed)
 
 
 def refused(request: str, error: GlueckaufError, language: str) -> Refused:

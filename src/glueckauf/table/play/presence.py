@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from glueckauf.engine.errors import Reason
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play.cluster import Cluster, Present
 from glueckauf.table.play.room import Room
@@ -26,6 +27,13 @@ class Watcher:
         self.waiting = 0  # bytes in the queue
         self.chosen = False  # the person asked to look from there
         self.behind = asyncio.Event()  # did not take what was sent: the socket is closed, and the client comes again
+
+        self.sent_away: Reason | None = None  # why the visit ends, if somebody ends it
+
+    def dismiss(self, why: Reason) -> None:
+        """End this visit: the client is told why, and that it need not come again."""
+        self.sent_away = why
+        self.behind.set()
 
     @property
     def player(self) -> str | None:

@@ -5,6 +5,10 @@ from dataclasses import dataclass
 from glueckauf.engine.history import History
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.instruments import Instruments
+from glueckauf.table.order.blocks import Blocks
+from glueckauf.table.order.chat_rules import ChatRules
+from glueckauf.table.order.doors import Doors
+from glueckauf.table.order.sanctions import Sanctions
 from glueckauf.table.play.bot_pool import BotPool
 from glueckauf.table.play.broadcast import Broadcast
 from glueckauf.table.play.clock import Grace
@@ -41,6 +45,10 @@ class Parts:
     store: Store
     ledger: Ledger
     rooms: Rooms
+    doors: Doors
+    blocks: Blocks
+    sanctions: Sanctions
+    chat_rules: ChatRules
     writer: Writer
     broadcast: Broadcast
     presence: Presence
@@ -49,7 +57,8 @@ class Parts:
     turns: Turns
     bot_pool: BotPool
     instruments: Instruments
-    most_tables: int  # unfinished ones that one player may host
+    most_tables: int  # unfinished ones that one player with an account may host
+    most_tables_of_guests: int
     grace: Grace  # of new tables
 
 

@@ -1,11 +1,12 @@
 """Seats: sitting down, standing up, what the host decides about them, and giving one up."""
 
+from glueckauf.table.accounts.names import told_apart
 from glueckauf.table.play.create import chair_for
 from glueckauf.table.play.deal import refuse_while_dealing
 from glueckauf.table.play.move import commit, commit_request
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import NewEntry, Room
-from glueckauf.table.refusals import NEEDS_INVITE, NOT_WAITING, ONE_SEAT_EACH, RATED, SEAT_TAKEN, Refusal
+from glueckauf.table.refusals import KICKED, NEEDS_INVITE, NOT_WAITING, ONE_SEAT_EACH, RATED, SEAT_TAKEN, Refusal
 from glueckauf.table.storage.store import set_seat
 from glueckauf.table.wire import protocol
 from glueckauf.table.wire.bodies import NewSeat
@@ -28,8 +29,13 @@ async def sit(request: Request, message: protocol.Sit) -> Answer:
     invited = bool(message.invite) and message.invite == room.row.invite
     if (chair.kind == "friend" or not room.row.public) and not invited and person.id != room.row.host:
         raise Refusal(NEEDS_INVITE, "", 403)
+    await request.parts.blocks.refuse_blocked(room.row.host, person.id)
+    if await request.parts.doors.visitor(room.id, person.id) is False:
+        raise Refusal(KICKED, "", 403)
+    others = [one.name for one in room.chairs if one.kind == "person" and one.player != person.id]
+    name = told_apart(person.name, others)
     taken = await writer.change_seat(
-        room, message.seat, {"kind": "person", "player": person.id, "name": person.name}, ("open", "friend")
+        room, message.seat, {"kind": "person", "player": person.id, "name": name}, ("open", "friend")
     )
     if not taken:
         raise Refusal(SEAT_TAKEN)

@@ -25,6 +25,7 @@ class LobbyBell:
 
     def __init__(self) -> None:
         self.listeners: set[asyncio.Event] = set()
+        self.rung = 0
 
     @contextmanager
     def heard(self) -> Iterator[asyncio.Event]:
@@ -37,5 +38,6 @@ class LobbyBell:
             self.listeners.discard(event)
 
     def ring(self) -> None:
+        self.rung += 1
         for listener in self.listeners:
             listener.set()

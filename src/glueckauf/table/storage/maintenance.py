@@ -136,6 +136,7 @@ async def import_record(store: Store, text: str) -> str:
         history.options,
         history.seed,
         status="playing",
+        public=True,  # to be replayed by anybody; finished games are not listed
         started=now,
         ended=now,
         scores=history.result()[0],

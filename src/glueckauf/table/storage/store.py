@@ -14,9 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from glueckauf.engine.game import Game
 from glueckauf.table.rating import NEW, Strength
+from glueckauf.table.refusals import NO_PLAYER, Refusal
 from glueckauf.table.storage.database import transaction, versions
 from glueckauf.table.storage.ledger import Beat, Written
-from glueckauf.table.storage.models import Base, BeatRow, Entry, MessageRow, SeatRow, Setting, TableRow
+from glueckauf.table.storage.models import Base, BeatRow, Entry, MessageRow, Player, SeatRow, Setting, TableRow
 from glueckauf.table.storage.ratings import Change, changes_at, strengths
 from glueckauf.table.wire.protocol import Status, UndoRule
 
@@ -168,15 +169,6 @@ class Store:
         query = select(TableRow.id).where(TableRow.host == player, TableRow.status.in_(("waiting", "playing")))
         return len(await self.rows(query))
 
-    async def public(self, status: str) -> list[str]:
-        query = (
-            select(TableRow.id)
-            .where(and_(TableRow.public, TableRow.status == status))
-            .order_by(TableRow.created.desc())
-            .limit(LISTED)
-        )
-        return await self.rows(query)
-
     async def due(self) -> list[str]:
         """Tables that go on without anybody coming: a bot is asked, a clock runs, a vote or a deal is about to end."""
         answered_by_a_bot = exists().where(
@@ -200,6 +192,17 @@ class Store:
             await self.add(row)
         except IntegrityError:
             return None
+        return row
+
+    async def was_said(self, table: str, request: str) -> bool:
+        query = select(MessageRow.id).where(MessageRow.table == table, MessageRow.request == request)
+        return bool(await self.rows(query))
+
+    async def require_player(self, session: AsyncSession, player: str) -> Player:
+        """Raises `Refusal` if there is nobody of this id."""
+        row = await session.get(Player, player)
+        if row is None:
+            raise Refusal(NO_PLAYER, "player", 404)
         return row
 
     async def said(self, table: str) -> list[MessageRow]:

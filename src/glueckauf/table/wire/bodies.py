@@ -4,7 +4,20 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from glueckauf.table.wire.protocol import Commitment, Language, LevelName, Name, NewClock, Position, Table, UndoRule
+from glueckauf.table.wire.protocol import (
+    Clock,
+    Commitment,
+    Language,
+    LevelName,
+    Name,
+    NewClock,
+    Position,
+    Role,
+    SeatKind,
+    SeatRating,
+    Status,
+    UndoRule,
+)
 
 
 class NewPlayer(Struct, forbid_unknown_fields=True):
@@ -27,6 +40,7 @@ class Me(Struct):
     webhook: str | None = None
     push: Annotated[int, Meta(description="Number of browsers with push notifications.")] = 0
     secret: str | None = None
+    role: Role = "player"
 
 
 class ChangeMe(Struct, forbid_unknown_fields=True):
@@ -81,18 +95,78 @@ class NewTable(Struct, forbid_unknown_fields=True):
     commitment: Annotated[Commitment | None, Meta(description="Your part of the deal; see `commit`.")] = None
 
 
-class Lobby(Struct):
-    """The tables for a player: own ones, open ones to join, running ones to watch."""
+class ListedSeat(Struct, omit_defaults=True):
+    """A seat of a table in a list; what is not told has its default."""
 
-    mine: list[Table]
-    open: list[Table]
-    running: list[Table]
+    kind: SeatKind
+    name: str = ""
+    level: LevelName | None = None
+    yours: bool = False
+    away: LevelName | None = None
+    resigned: bool = False
+    rating: Annotated[SeatRating | None, Meta(description="At rated tables.")] = None
+
+
+class Listed(Struct):
+    """A table in a list: what people choose by."""
+
+    id: str
+    title: str
+    status: Status
+    rated: bool
+    seats: list[ListedSeat]
+    asked: Annotated[int, Meta(description="The seat whose decision it is, or -1.")]
+    created: float
+    started: float | None
+    ended: float | None
+    clock: Clock | None
+    undo: UndoRule
+    scores: list[int] | None
+    places: list[int] | None
+    public: bool
+    you_host: bool
+    trouble: str | None
+
+
+class Lobby(Struct, tag="lobby"):
+    """The tables for a player: own ones, open ones to join, running ones to watch; in each list the newest first."""
+
+    mine: list[Listed]
+    open: list[Listed]
+    running: list[Listed]
+    more_open: Annotated[bool, Meta(description="There are more: `/api/lobby/tables`.")] = False
+    more_running: bool = False
     warming_up: Annotated[
         dict[str, float],
         Meta(
             description="[title] Share of its machine code that is built, 0 to 1; titles that are ready are left out."
         ),
     ] = {}
+
+
+class ListChange(Struct, omit_defaults=True):
+    """What is new in a list, or has changed, and what is no longer there."""
+
+    put: list[Listed] = []
+    gone: list[str] = []
+
+
+class LobbyChange(Struct, tag="lobby_change", omit_defaults=True):
+    """What has changed in the lobby since the last message. Put it into each list, the newest first; drop `gone`."""
+
+    mine: ListChange | None = None
+    open: ListChange | None = None
+    running: ListChange | None = None
+    more_open: bool | None = None
+    more_running: bool | None = None
+    warming_up: dict[str, float] | None = None
+
+
+class MoreTables(Struct):
+    """Older tables of one kind."""
+
+    tables: list[Listed]
+    more: bool
 
 
 class Rating(Struct):

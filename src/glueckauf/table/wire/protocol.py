@@ -204,8 +204,10 @@ class Table(Struct, tag="table"):
     proposal: Proposal | None = None
     rematch: Annotated[str | None, Meta(description="The table of the next game.")] = None
     fork: Fork | None = None
-    invite: Annotated[str | None, Meta(description="Only for the host: the invitation for friends.")] = None
-    trouble: Annotated[str | None, Meta(description="Why the game is broken.")] = None
+    invite: Annotated[str | None, Meta(description="Only for the host: the secret of the link, to sit or watch.")] = (
+        None
+    )
+    trouble: Annotated[str | None, Meta(description="Why the game is broken, or why a moderator closed it.")] = None
     you_host: bool = False
     warming_up: Annotated[
         float | None,
@@ -302,6 +304,9 @@ class Message(Struct, tag="message"):
     seat: int
     text: str
     at: float
+    removed: Annotated[
+        bool, Meta(description="A moderator took it away: the text is empty, and a client forgets what it showed.")
+    ] = False
 
 
 class Log(Struct, tag="log"):
@@ -355,9 +360,14 @@ BoardAsText = Annotated[bool, Meta(description="Every view comes with `board`: t
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message. `secret` is for clients without cookies; `seat` is the seat to look from."""
+    """The first message. `secret` is for clients without cookies; `seat` is the seat to look from.
+
+    A private table opens to its host, to whoever sits there, and to `invite`, once for each player. For everybody else
+    there is no such table.
+    """
 
     language: Language = "en"
+    invite: Invite = ""
     secret: Annotated[str, Meta(max_length=100)] | None = None
     seat: Annotated[int, Meta(ge=-1, le=3)] | None = None
     text: BoardAsText = False
@@ -507,6 +517,12 @@ class Silence(TableRequest, tag="silence"):
     silent: bool = True
 
 
+class Kick(TableRequest, tag="kick"):
+    """Before the game begins, the host sends a player away: the seat is free, and they cannot come back to it."""
+
+    player: Annotated[str, Meta(max_length=40)]
+
+
 class AskHint(TableRequest, tag="ask_hint"):
     """Ask a bot for its best actions; not in rated games."""
 
@@ -532,7 +548,7 @@ class Ping(TableRequest, tag="ping"):
 
 Request = (
     Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt
-    | Say | Silence | AskHint | Look | Speak | Ping | Close | Commit | Reveal
+    | Say | Silence | Kick | AskHint | Look | Speak | Ping | Close | Commit | Reveal
 )  # fmt: skip
 ToTable = Hello | Request
 

@@ -1,0 +1,100 @@
+"""In the browser: somebody reports a message, a moderator deals with it, and the reported one cannot chat any more."""
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from glueckauf.table.order.acts import CONSOLE
+from tests.table.people import Beside, Guest
+from tests.web.conftest import Visit
+
+DESK, PHONE = 1440, 390
+
+
+def pictured(page: Page, name: str) -> None:
+    """For people: with GLUECKAUF_PICTURES=FOLDER a picture of what the test sees."""
+    folder = os.environ.get("GLUECKAUF_PICTURES")
+    if folder:
+        page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+def promoted(web: Beside, name: str) -> Guest:
+    guest = web.guest(name)
+    web.do(lambda: web.server.bench.acts.set_role(CONSOLE, guest.id, "admin", ""))
+    web.do(web.server.bench.enforcement.catch_up)
+    return guest
+
+
+@pytest.mark.parametrize(("width", "language"), [(DESK, "en"), (PHONE, "de")], ids=["desk", "phone"])
+def test_from_a_report_to_a_mute(web: Beside, visit: Visit, width: int, language: str) -> None:
+    kind = "desk" if width == DESK else "phone"
+    anna, rude, mona = web.guest("Anna"), web.guest(f"Rudi {kind}"), promoted(web, f"Mona {kind}")
+    table = anna.create_table("me", "open", public=True)
+    rude.done(table["id"], "sit", seat=1)
+    anna.done(table["id"], "start")
+    anna.done(table["id"], "say", text="Glück auf! Have fun.")
+    rude.done(table["id"], "say", text="You play like a mole, give up.")
+    page = visit(anna, width=width, language=language).page
+    page.goto(f"{web.address}/t/{table['id']}")
+    page.get_by_test_id("board").wait_for()
+    if kind == "phone":
+        page.get_by_test_id("panel-button").click()
+    page.locator("#tab-chat").click()
+    page.get_by_test_id("report-message").click()
+    page.get_by_test_id("report-text").fill("It goes on like this all evening.")
+    pictured(page, f"report-{kind}")
+    page.get_by_test_id("send-report").click()
+    page.locator("[data-testid=report-sheet] [role=status]").wait_for()
+    page.get_by_test_id("mute").click()
+    page.get_by_test_id("mute").and_(page.locator("[aria-pressed=true]")).wait_for()
+
+    desk = visit(mona, width=width, language=language).page
+    desk.goto(f"{web.address}/moderation")
+    report = desk.get_by_test_id("reports").locator("> li").filter(has_text=rude.name)
+    report.wait_for()
+    assert "like a mole" in report.inner_text() and "all evening" in report.inner_text()
+    pictured(desk, f"moderation-{kind}")
+    assert desk.evaluate("document.documentElement.scrollWidth") <= width  # nothing sticks out
+    report.get_by_test_id("mute").click()
+    desk.get_by_test_id("act-reason").fill("insults")
+    pictured(desk, f"act-{kind}")
+    desk.get_by_test_id("act-send").click()
+    desk.get_by_test_id("act-sheet").wait_for(state="detached")
+    assert rude.refused(table["id"], "say", text="hello?") == "muted"
+    report.get_by_test_id("resolve").click()
+    desk.get_by_test_id("act-send").click()
+    report.wait_for(state="detached")
+    for name in ("players", "tables", "bans", "log"):
+        index = ["reports", "players", "tables", "bans", "log"].index(name)
+        desk.locator("fieldset label").nth(index).click()
+        desk.get_by_test_id("audit" if name == "log" else name).wait_for()
+        desk.wait_for_timeout(300)
+        pictured(desk, f"{name}-{kind}")
+        assert desk.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(("width", "language"), [(DESK, "de"), (PHONE, "en")], ids=["desk", "phone"])
+def test_the_lobby_follows(web: Beside, visit: Visit, width: int, language: str) -> None:
+    """What is opened, joined and closed elsewhere is seen here, one change after the other."""
+    looker, host = web.guest("Looker"), web.guest(f"Lotte {width}")
+    page = visit(looker, width=width, language=language).page
+    page.goto(web.address)
+    page.locator("#open").wait_for()
+    tables = [host.create_table("me", "open", public=True)["id"] for _ in range(2)]
+    rows = [page.locator(f"[data-table={table}]") for table in tables]
+    rows[1].wait_for()
+    host.done(tables[0], "place", seat=1, kind="bot")
+    rows[0].wait_for(state="detached")  # nothing to join there any more
+    page.locator("#open").scroll_into_view_if_needed()
+    pictured(page, f"lobby-{'desk' if width == DESK else 'phone'}")
+    looker.done(tables[1], "sit", seat=1)
+    page.locator("section[aria-labelledby=mine]").locator(f"[data-table={tables[1]}]").wait_for()
+
+
+def test_the_page_is_closed_to_others(web: Beside, visit: Visit) -> None:
+    page = visit(web.guest("Stella")).page
+    page.goto(f"{web.address}/moderation")
+    page.get_by_role("heading", level=1).wait_for()
+    assert page.get_by_test_id("reports").count() == 0 and page.get_by_test_id("to-moderation").count() == 0
