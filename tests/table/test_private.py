@@ -147,5 +147,5 @@ def test_old_private_tables_stay_open_to_their_players(tmp_path: Path) -> None:
         for table in mine:
             assert anna.get(f"/api/tables/{table['id']}", headers=OUTSIDE).status_code == 200
             assert web.get(f"/api/tables/{table['id']}", headers=OUTSIDE).status_code == 404
-            link = {"x-table-invite": table["invite"]}
+            link = {"x-table-invite": anna.table(table["id"])["invite"]}
             assert web.get(f"/api/tables/{table['id']}", headers=link).status_code == 200

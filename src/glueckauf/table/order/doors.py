@@ -6,17 +6,19 @@ Whoever stands outside gets the answer of a table that does not exist, and no ga
 import hmac
 import time
 from contextlib import suppress
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from glueckauf.table.accounts.players import Person
-from glueckauf.table.play.room import Room
-from glueckauf.table.play.rooms import Rooms
 from glueckauf.table.refusals import NO_TABLE, Refusal
 from glueckauf.table.storage.models import SeatRow, TableRow, Visitor
 from glueckauf.table.storage.store import Store
+
+if TYPE_CHECKING:  # rooms send messages, and messages know of requests, which come through a door
+    from glueckauf.table.play.room import Room
+    from glueckauf.table.play.rooms import Rooms
 
 HEADER = "x-table-invite"  # where HTTP requests carry the secret of the link
 
@@ -33,10 +35,10 @@ class Door(NamedTuple):
 class Doors:
     """Every request about a table comes through here."""
 
-    def __init__(self, store: Store, rooms: Rooms) -> None:
+    def __init__(self, store: Store, rooms: "Rooms") -> None:
         self.store, self.rooms = store, rooms
 
-    async def room(self, table: str, person: Person | None, invite: str = "") -> Room:
+    async def room(self, table: str, person: Person | None, invite: str = "") -> "Room":
         """The room of a table, for somebody who may come in. Raises `Refusal` as if there were no such table."""
         if not await self.opens(table, person, invite):
             raise Refusal(NO_TABLE, "", 404)
