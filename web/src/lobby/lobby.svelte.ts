@@ -1,5 +1,5 @@
 // The tables of the house, kept up to date over a socket: the whole list once, then what has changed.
-import { http } from "../lib/http";
+import { Refusal, http } from "../lib/http";
 import type { ListChange, Listed, Lobby, LobbyChange } from "../wire";
 
 export type Kind = "open" | "running";
@@ -9,13 +9,20 @@ export class LobbyList {
   /** Older tables that somebody asked for. */
   older = $state.raw<Record<Kind, Listed[]>>({ open: [], running: [] });
   more = $state.raw<Record<Kind, boolean>>({ open: false, running: false });
+  /** Why there is nothing to see: a ban says why and until when. */
+  trouble = $state("");
   private socket: WebSocket | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pause = 500;
   private closed = false;
 
   constructor() {
-    void http.lobby().then((lobby) => this.lobby || this.take(lobby), () => {});
+    void http.lobby().then(
+      (lobby) => this.lobby || this.take(lobby),
+      (problem) => {
+        if (problem instanceof Refusal && problem.problem.code === "banned") this.trouble = problem.message;
+      },
+    );
     this.connect();
   }
 
