@@ -124,6 +124,29 @@ def test_what_cannot_be_is_refused_in_a_line_and_not_logged(
     assert operator.told("audit") == []
 
 
+def test_a_deleted_player_is_forgotten_and_the_opponent_keeps_the_game(served: tuple[Beside, Operator]) -> None:
+    web, operator = served
+    rudi, anna = member(web, "Rudi"), web.guest("Anna")
+    table = rudi.create_table("me", "open", public=True)["id"]
+    anna.done(table, "sit", seat=1)
+    rudi.done(table, "start")
+    rudi.done(table, "say", text="my words")
+    with rudi.live(table) as live:
+        live.until("position")
+        operator.run("users", "delete", "Rudi", "--reason", "asked by letter")
+        live.goodbye()
+    web.do(web.server.bench.enforcement.catch_up)
+    assert rudi.get("/api/me").status_code == 401
+    seen = anna.get(f"/api/tables/{table}").json()
+    assert seen["status"] == "over" and seen["seats"][0]["resigned"]
+    assert seen["seats"][0]["name"] != "Rudi" and seen["seats"][1]["name"] == "Anna"
+    with anna.live(table) as live:
+        assert "my words" not in json.dumps(live.until("log"))
+    assert operator.told("users", "search", "rudi") == []
+    assert [one["act"] for one in operator.told("audit")] == ["delete_player"]
+    assert "Rudi" not in operator.run("audit")
+
+
 def test_a_reset_link_is_made_and_written_down(served: tuple[Beside, Operator]) -> None:
     web, operator = served
     member(web, "Ada")

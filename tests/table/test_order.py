@@ -64,6 +64,7 @@ def doors(player: str, table: str, message: int, report: int) -> list[tuple[str,
         ("admin", f"/api/moderation/tables/{table}/delete", WHY, "delete_table"),
         ("admin", f"{whom}/sanctions", {"kind": "ban", "hours": 1, **WHY}, "ban"),
         ("admin", f"{whom}/lift", {"kind": "ban"}, "unban"),
+        ("admin", f"{whom}/delete", WHY, "delete_player"),
     ]
 
 
@@ -93,9 +94,9 @@ def test_each_right_of_each_role(court: Beside, admin: Guest, moderator: Guest) 
         assert reply.status_code == 200, (path, reply.text)
         assert [one.act for one in acts_of(court)][before:] == [act]
     log = admin.get("/api/moderation/audit").json()["acts"]
-    assert log[0]["act"] == "unban" and log[0]["actor_name"] == "Ada" and log[0]["player"] == victim.id
+    assert log[0]["act"] == "delete_player" and log[0]["actor_name"] == "Ada" and log[0]["player"] == victim.id
     assert {one["act"] for one in log} >= set(RIGHTS) - {
-        "ban_network", "unban_network", "dismiss_report", "delete_player", "reset_link",
+        "ban_network", "unban_network", "dismiss_report", "reset_link",
     }  # fmt: skip
 
 

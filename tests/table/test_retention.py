@@ -80,6 +80,7 @@ def test_what_nobody_misses_goes_and_the_rest_stays(tmp_path: Path) -> None:
     assert {made["account"], made["player"]} <= people
     assert ids(file, "tables") == {made["over"], made["playing"]} and ids(file, "messages") == set()
     assert ids(file, "entries") == entries and ids(file, "tokens") == set()
+    assert ids(file, "keys") == set(), "sessions that were not used for so long have ended"
     with beside(file) as web:
         assert web.get(f"/api/tables/{made['over']}").json()["status"] == "over"
 
@@ -149,4 +150,11 @@ def test_a_batch_is_bounded(tmp_path: Path) -> None:
 
 
 def test_every_rule_can_be_asked_of_any_settings() -> None:
-    assert {rule.name for rule in rules(Settings(), 0.0)} >= {"tokens", "waiting_tables", "chat", "guests", "pushes"}
+    assert {rule.name for rule in rules(Settings(), 0.0)} >= {
+        "tokens",
+        "sessions",
+        "waiting_tables",
+        "chat",
+        "guests",
+        "pushes",
+    }

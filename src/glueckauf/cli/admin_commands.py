@@ -251,6 +251,20 @@ def unmute(name: Name, reason: Why = "", database: Database = HERE, as_json: AsJ
     lift("mute", name, reason, database, as_json=as_json)
 
 
+@users.command(name="delete")
+def delete_user(name: Name, reason: Why = "", database: Database = HERE, as_json: AsJson = False) -> None:
+    """Delete a player with all that is personal; opponents keep their games."""
+
+    async def work(it: "Console") -> str:
+        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
+
+        player = await it.player(name)
+        await it.acts.delete_player(CONSOLE, player.id, as_reason(reason))
+        return player.id
+
+    done("deleted", as_json=as_json, player=at_console(database, work))
+
+
 @users.command(name="reset-link")
 def reset_link(
     name: Name,

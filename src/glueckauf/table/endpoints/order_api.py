@@ -147,6 +147,16 @@ async def delete_content(person: Person | None, player: str, data: order.Reasone
     return await bench.acted()
 
 
+@post(
+    "/api/moderation/players/{player:str}/delete",
+    status_code=200,
+    summary="Delete a player; opponents keep their games",
+)
+async def delete_player(person: Person | None, player: str, data: order.Reasoned, bench: Bench) -> order.Acted:
+    await bench.acts.delete_player(moderator(person), player, data.reason)
+    return await bench.acted()
+
+
 @post("/api/moderation/tables/{number:str}/close", status_code=200, summary="Close a table")
 async def close_table(person: Person | None, number: str, data: order.Reasoned, bench: Bench) -> order.Acted:
     await bench.acts.close_table(moderator(person), number[:16], data.reason)
@@ -179,5 +189,6 @@ async def resolve(person: Person | None, report: int, data: order.Resolve, bench
 
 HANDLERS = [
     new_report, blocks, add_block, remove_block, overview, reports, players_found, tables_found, audit, sanction, lift,
-    lift_network, rename, set_role, delete_content, close_table, delete_table, remove_message, delete_message, resolve,
+    lift_network, rename, set_role, delete_content, delete_player, close_table, delete_table, remove_message,
+    delete_message, resolve,
 ]  # fmt: skip

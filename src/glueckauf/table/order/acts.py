@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from glueckauf.table.accounts.forgetting import forget
 from glueckauf.table.accounts.names import look, proper_name
 from glueckauf.table.accounts.players import ROLES, yield_name
 from glueckauf.table.order.sanctions import as_network, hashed_network, network_key
@@ -218,6 +219,15 @@ class Acts:
             )
 
         await self.perform(actor, "delete_content", reason, change, player=player)
+
+    async def delete_player(self, actor: Actor, player: str, reason: str) -> None:
+        """Forget a person; a running server ends their games. The name is in no line of the log that is written now."""
+
+        async def change(session: AsyncSession, about: About) -> None:
+            del about
+            await forget(session, player)
+
+        await self.perform(actor, "delete_player", reason, change, player=player)
 
     async def note(self, actor: Actor, act: str, player: str, reason: str) -> None:
         """Write down what is about to be done to somebody, where nothing else changes."""

@@ -7,7 +7,6 @@ from the command line works like one from the page.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 import structlog
 from sqlalchemy import ColumnElement, func, or_, select
@@ -15,12 +14,10 @@ from sqlalchemy import ColumnElement, func, or_, select
 from glueckauf.engine.errors import Reason
 from glueckauf.table.accounts.players import Players
 from glueckauf.table.order.sanctions import banned
-from glueckauf.table.play.ending import end
+from glueckauf.table.play.leaving import OPEN, leave_table, open_tables
 from glueckauf.table.play.request import Parts
-from glueckauf.table.play.seats import resign_for
 from glueckauf.table.refusals import NO_TABLE, SIGNED_OUT, Refusal
-from glueckauf.table.storage.ledger import Conflict
-from glueckauf.table.storage.models import Act, MessageRow, Sanction, SeatRow, TableRow
+from glueckauf.table.storage.models import Act, MessageRow, Player, Sanction, SeatRow, TableRow
 
 EVERY = 1.0  # seconds between two looks at the log
 OVERLAP = 100  # acts that are looked at again: one with a lower number may be committed later
@@ -35,6 +32,7 @@ class Enforcement:
         self.lock = asyncio.Lock()
         self.last = 0
         self.done: set[int] = set()
+        self.leaving: set[str] = set()  # players who have to leave a table whose cards are being dealt
 
     async def start(self) -> None:
         """What is in force, and where the log ends; what was done while no server ran is caught up with."""
@@ -45,9 +43,10 @@ class Enforcement:
         await self.parts.sanctions.load()
 
     async def run(self) -> None:
-        for player in await self.banned_at_tables():
-            await self.tried(self.leave_tables(player), "banned", player)
+        self.leaving |= set(await self.gone_but_seated())
         while True:
+            for player in sorted(self.leaving):
+                await self.tried(self.leave_tables(player), "leave", player)
             await asyncio.sleep(EVERY)
             try:
                 await self.catch_up()
@@ -94,12 +93,19 @@ class Enforcement:
                 await self.leave_tables(player)
         elif act == "delete_player":
             await self.send_away(player, SIGNED_OUT)
+            await self.leave_tables(player)
+            await self.show_again(MessageRow.player == player)
+            await self.show_seats(player)
         elif act == "rename":
-            for room in self.parts.rooms.in_memory():
-                if room.seats_of(player):
-                    await self.refresh(room.id)
+            await self.show_seats(player)
         elif act == "delete_content":
             await self.show_again(MessageRow.player == player)
+
+    async def show_seats(self, player: str) -> None:
+        """Show the tables at which somebody sits with the name as it is now."""
+        for room in self.parts.rooms.in_memory():
+            if room.seats_of(player):
+                await self.refresh(room.id)
 
     async def refresh(self, table: str) -> None:
         """Show a table as its rows are now."""
@@ -128,45 +134,34 @@ class Enforcement:
             if room is not None:
                 self.parts.broadcast.send_chat(room, row)
 
-    # Banned people leave their tables
+    # Whoever is banned or deleted leaves their tables
 
-    async def banned_at_tables(self) -> list[str]:
+    async def gone_but_seated(self) -> list[str]:
+        """Whoever was banned or deleted while no server ran."""
+        banned_now = select(Sanction.player).where(
+            Sanction.kind == "ban",
+            Sanction.lifted.is_(None),
+            or_(Sanction.until.is_(None), Sanction.until > time.time()),
+            Sanction.player.is_not(None),
+        )
         query = (
-            select(SeatRow.player)
+            select(Player.id)
+            .join(SeatRow, SeatRow.player == Player.id)
             .join(TableRow, TableRow.id == SeatRow.table)
-            .join(Sanction, Sanction.player == SeatRow.player)
             .where(
-                TableRow.status.in_(("waiting", "playing")),
+                TableRow.status.in_(OPEN),
                 SeatRow.resigned.is_(False),
-                Sanction.kind == "ban",
-                Sanction.lifted.is_(None),
-                or_(Sanction.until.is_(None), Sanction.until > time.time()),
+                or_(Player.deleted.is_not(None), Player.id.in_(banned_now)),
             )
             .distinct()
         )
-        return [player for player in await self.parts.store.rows(query) if player is not None]
+        return list(await self.parts.store.rows(query))
 
     async def leave_tables(self, player: str) -> None:
-        """Running games end as if the player had resigned; waiting tables get the seat back, or close with the host."""
-        query = (
-            select(TableRow.id)
-            .join(SeatRow, SeatRow.table == TableRow.id)
-            .where(or_(SeatRow.player == player, TableRow.host == player), TableRow.status.in_(("waiting", "playing")))
-            .distinct()
-        )
-        for table in await self.parts.store.rows(query):
-            with suppress(Refusal):
-                await self.leave(table, player)
-
-    async def leave(self, table: str, player: str) -> None:
-        room, writer = await self.parts.rooms.get(table), self.parts.writer
-        async with self.parts.rooms.locked(room):
-            if room.row.status == "waiting" and room.row.host == player:
-                await end(self.parts, room)
-                return
-            for seat in room.seats_of(player):
-                if room.row.status == "waiting":
-                    await writer.change_seat(room, seat, {"kind": "open", "player": None, "name": ""})
-                elif room.row.status == "playing" and not room.chairs[seat].resigned:
-                    with suppress(Conflict):
-                        await resign_for(self.parts, room, seat)
+        """Running games end as if the player had resigned; where cards are being dealt, a second later."""
+        self.leaving.discard(player)
+        for table in await open_tables(self.parts, player):
+            try:
+                await leave_table(self.parts, table, player)
+            except Refusal:
+                self.leaving.add(player)

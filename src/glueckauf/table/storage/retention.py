@@ -43,7 +43,10 @@ class Rule(NamedTuple):
 
 def rules(settings: Settings, now: float) -> list[Rule]:
     """What may go now. A setting of 0 days keeps things for ever."""
-    found = [Rule("tokens", Token.hash, [Token.expires < now - DAY])]
+    found = [
+        Rule("tokens", Token.hash, [Token.expires < now - DAY]),
+        Rule("sessions", Key.hash, [Key.seen < now - settings.session_days * DAY]),
+    ]
 
     def after(days: float, rule: Rule) -> None:
         if days > 0:
