@@ -128,11 +128,16 @@ class Line:
         """All that has come up to the answer to a ping; what was read before is gone."""
         self.say(json.dumps({"type": "ping", "request": mark}))
         end = f'"request":"{mark}"'
-        while self.closed is None and not (self.sent and end in self.sent[-1] and '"pong"' in self.sent[-1]):
+        while True:
+            for place, one in enumerate(self.sent, 1):
+                if end in one and '"pong"' in one:
+                    found, self.sent = self.sent[:place], self.sent[place:]
+                    return found
+            if self.closed is not None:
+                found, self.sent = self.sent, []
+                return found
             self.changed.clear()
             await self.changed.wait()
-        found, self.sent = self.sent, []
-        return found
 
     async def close(self) -> None:
         self.inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})

@@ -264,9 +264,8 @@ class Beside(Web):
 
 @contextmanager
 def beside(database: str | Path, guard: AddressGuard | None = None, **parts: Any) -> Iterator[Beside]:
-    settings = Settings(
-        database=str(database), **{"limits": False, "push": False, "bot_threads": 1, "reveal_seconds": 600.0, **parts}
-    )
+    usual = {"limits": False, "push": False, "bot_threads": 1, "reveal_seconds": 600.0, "tables_per_guest": 50}
+    settings = Settings(database=str(database), **{**usual, **parts})
     web = Beside(settings, guard)
     try:
         yield web

@@ -119,7 +119,7 @@ def test_who_reads_nothing_is_told_and_closed_and_comes_again_to_all_of_it(
     """Also if it says nothing: no message is lost unnoticed."""
     monkeypatch.setattr(presence, "LARGEST_QUEUE", 20_000)
     anna = hasty.guest("Anna")
-    table = anna.create_table("me", "me")["id"]
+    table = anna.create_table("me", "me", public=True)["id"]
     here = hasty.server.parts.presence.here
     with raw(hasty) as one:
         one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -135,7 +135,7 @@ def test_who_reads_nothing_is_told_and_closed_and_comes_again_to_all_of_it(
             time.sleep(0.01)
         assert here.get(table)
         while here.get(table) and time.monotonic() < until:
-            anna.ask(table, "say", text="x" * 400)
+            anna.ask(table, "say", text="x" * 300)
         assert not here.get(table), "the visit is over although the client said nothing"
         assert is_closed(one)
     with anna.live(table) as live:

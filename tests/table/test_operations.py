@@ -110,7 +110,7 @@ def test_other_origins_can_be_allowed(tmp_path: Path) -> None:
 def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Beside]:
     with beside(
         tmp_path_factory.mktemp("limits") / "games.db",
-        limits=True, tables_per_player=3, players_per_hour=5.0, requests_per_second=1000.0, logins_per_minute=3.0,
+        limits=True, tables_per_guest=3, players_per_hour=5.0, requests_per_second=1000.0, logins_per_minute=3.0,
     ) as web:  # fmt: skip
         yield web
 
@@ -137,7 +137,7 @@ def test_a_socket_that_asks_too_much_is_told_so_and_goes_on(tmp_path: Path) -> N
         live = anna.live(table)
         live.until("position")
         for place in range(14):
-            live.send({"type": "say", "request": f"x{place}", "text": "x"})
+            live.send({"type": "ping", "request": f"x{place}"})
         answers = [live.until("refused") for _ in range(3)]
         assert {answer["code"] for answer in answers} == {"too_fast"}
         live.socket.close()

@@ -68,7 +68,7 @@ def by_chance(game: Game, number: int, options: dict[str, str]) -> History:
 
 def finish(web: Beside, guest: Guest, title: str, players: int = 2) -> Finished:
     """Sit down, let a bot stand in, and wait until all have played to the end."""
-    table = guest.create_table("me", *["bot lehrling"] * (players - 1), title=title)["id"]
+    table = guest.create_table("me", *["bot lehrling"] * (players - 1), title=title, public=True)["id"]
     with guest.live(table) as live:
         guest.done(table, "stand", seat=0, level="lehrling")
         live.until("table", lambda told: bool(told["status"] == "over"))

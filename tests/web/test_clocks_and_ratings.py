@@ -80,7 +80,7 @@ def test_what_is_agreed_is_said_before_one_sits_down(web: Beside, visit: Visit, 
     assert ("rated" if language == "en" else "gewertet") in terms.inner_text()
     picture(page, f"waiting-{width}")
     page.go("/")
-    page.page.locator(f"[data-table={table}] [data-testid=terms]").wait_for()
+    page.page.locator(f"[data-table='{table}'] [data-testid=terms]").wait_for()
     picture(page, f"lobby-{width}")
     page.go("/new/coal_baron")
     page.page.get_by_test_id("new-game").locator("summary").click()

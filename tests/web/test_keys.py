@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table.people import Beside, Guest, Json
+from tests.table.people import Guest, Json
 from tests.web.conftest import Visit
 from tests.web.visitors import TITLES, Visitor, preferring
 
@@ -24,7 +24,7 @@ def type_answer(page: Visitor, stands: Json) -> None:
         keys.press("Enter")  # no waiting for a second digit
 
 
-def test_a_whole_game_from_the_front_page_by_keys(web: Beside, visit: Visit) -> None:
+def test_a_whole_game_from_the_front_page_by_keys(visit: Visit) -> None:
     page = visit(askBeforeReveal=False).go("/")
     page.sees("title-coal_baron_cards")
     while page.page.evaluate("document.activeElement.dataset.testid") != "title-coal_baron_cards":
@@ -38,7 +38,7 @@ def test_a_whole_game_from_the_front_page_by_keys(web: Beside, visit: Visit) -> 
     while stands["kind"] != "over":
         type_answer(page, stands)
         stands = page.asked(stands["sign"])
-    assert web.get(f"/api/tables/{page.page.url.rsplit('/', 1)[1]}").json()["status"] == "over"
+    assert page.table()["status"] == "over"
     page.page.keyboard.press("Escape")
     page.at("score-sheet").wait_for(state="detached")
 

@@ -83,14 +83,14 @@ def test_the_lobby_follows(web: Beside, visit: Visit, width: int, language: str)
     page.goto(web.address)
     page.locator("#open").wait_for()
     tables = [host.create_table("me", "open", public=True)["id"] for _ in range(2)]
-    rows = [page.locator(f"[data-table={table}]") for table in tables]
+    rows = [page.locator(f"[data-table='{table}']") for table in tables]
     rows[1].wait_for()
     host.done(tables[0], "place", seat=1, kind="bot")
     rows[0].wait_for(state="detached")  # nothing to join there any more
     page.locator("#open").scroll_into_view_if_needed()
     pictured(page, f"lobby-{'desk' if width == DESK else 'phone'}")
     looker.done(tables[1], "sit", seat=1)
-    page.locator("section[aria-labelledby=mine]").locator(f"[data-table={tables[1]}]").wait_for()
+    page.locator("section[aria-labelledby=mine]").locator(f"[data-table='{tables[1]}']").wait_for()
 
 
 def test_the_page_is_closed_to_others(web: Beside, visit: Visit) -> None:

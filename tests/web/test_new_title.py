@@ -39,7 +39,7 @@ def test_a_title_without_pictures_is_played_to_the_end(server: Process, browser:
         assert "counted at the end" in stranger.page.locator("body").inner_text() or width == 390
         assert stranger.play(preferring("dig"))["kind"] == "over"
         assert stranger.at("text-board").inner_text() != first
-        table = server.get(f"/api/tables/{stranger.page.url.rsplit('/', 1)[1]}").json()
+        table = stranger.table()
         sheet = stranger.sees("score-sheet")
         sheet.get_by_role("table").wait_for()
         assert all(str(points) in sheet.inner_text() for points in table["scores"])

@@ -77,7 +77,7 @@ def test_a_draft_is_taken_back_step_by_step_or_whole_and_a_turn_by_undo(visit: V
 
 
 def test_a_watcher_sees_the_game_and_no_hand(visit: Visit, anna: Guest) -> None:
-    table = anna.create_table("me", "bot lehrling", title="isle_of_trains")["id"]
+    table = anna.create_table("me", "bot lehrling", title="isle_of_trains", public=True)["id"]
     player, watcher = visit(anna).sit(table), visit().sit(table)
     player.turn(preferring("draw"))
     watcher.page.locator("#tab-log").click()

@@ -17,7 +17,7 @@ def test_a_stranger_plays_a_whole_game_by_clicks(web: Beside, visit: Visit, titl
     # two of the games are always of the same length; the third ends sooner for those who want something
     end = stranger.play(sensible(web, name) if title == "isle_of_trains" else preferring(seed=1))
     assert end["kind"] == "over"
-    table = web.get(f"/api/tables/{name}").json()
+    table = stranger.table()
     assert table["status"] == "over"
     sheet = stranger.sees("score-sheet")
     sheet.get_by_role("table").wait_for()

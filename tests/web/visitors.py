@@ -196,6 +196,11 @@ class Visitor:
         """To a table, until its board is there."""
         return self.go(f"/t/{table}").sees_board()
 
+    def table(self) -> Json:
+        """What the server says of the table that is shown, to this browser."""
+        told: Json = self.page.request.get(f"/api/tables/{self.page.url.rsplit('/', 1)[1]}").json()
+        return told
+
     def open(self, path: str) -> Self:
         """To a page around the table, until all of it is there."""
         self.go(path)
