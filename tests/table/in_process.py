@@ -65,12 +65,13 @@ class InProcess:
         headers = [(b"content-type", content_type), (b"content-length", str(len(body)).encode())] if body else []
         if secret:
             headers.append((b"authorization", b"Bearer " + secret.encode("latin-1", "replace")))
-        asked = asyncio.Event()
+        asked, answered = asyncio.Event(), asyncio.Event()
         status, told, parts = 0, {}, []
 
         async def receive() -> dict[str, Any]:
             if asked.is_set():
-                await asyncio.Event().wait()
+                await answered.wait()  # a stream ends when the client has gone
+                return {"type": "http.disconnect"}
             asked.set()
             return {"type": "http.request", "body": body, "more_body": False}
 
@@ -81,6 +82,8 @@ class InProcess:
                 told.update(message["headers"])
             else:
                 parts.append(message.get("body", b""))
+                if not message.get("more_body", False):
+                    answered.set()
 
         await self.app({**scope_of("http", path, query, headers), "method": method}, receive, send)
         return Reply(status, told, b"".join(parts))
