@@ -41,7 +41,7 @@ def bot_names() -> tuple[str, ...]:
     """The names of the built-in bots.
 
     >>> bot_names()
-    ('random', 'heuristic', 'search', 'lehrling', 'hauer', 'steiger', 'obersteiger')
+    ('random', 'heuristic', 'search', 'playouts', 'policy', 'master', 'lehrling', 'hauer', 'steiger', 'obersteiger')
     """
     return tuple(BOTS)
 

@@ -119,6 +119,7 @@ def test_levels_have_names_characters_and_rising_times() -> None:
 
 
 @every_game
+@pytest.mark.filterwarnings("ignore:this package has no network")  # then it plays as `playouts`
 def test_every_bot_of_the_roster_answers_what_is_legal(game: Game) -> None:
     if not COMPILED:
         pytest.skip("thousands of simulations are for machine code")

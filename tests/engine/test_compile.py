@@ -46,6 +46,7 @@ def test_a_rule_plays_the_same_in_every_mode() -> None:
 @needs_compiler
 def test_a_rule_called_with_literals_and_small_numbers_is_compiled_once() -> None:
     add_often(blank(Pit, PIT))
+    add(blank(Pit, PIT), 1)  # where `add_often` came from the cache, `add` has not been needed yet
     assert len(add.signatures) == 1  # type: ignore[attr-defined]  # a dispatcher of Numba, when compiled
 
 
