@@ -59,6 +59,9 @@ CHANGED = f"""([before, patience, idle]) => new Promise((give) => {{
     look();
 }})"""
 
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+LOST = 10.0  # seconds after which a click has met nothing
+
 # Where to click for an answer: on a place of the board that means it, if one can be seen; else in the list.
 AIM = """([action, board]) => {
     const button = document.querySelector(`button[data-testid="${action}"]`);
@@ -231,15 +234,29 @@ class Visitor:
 
     def asked(self, before: str = "", *, thinking: bool = False) -> Json:
         """Wait until something is wanted of this player that was not wanted `before`; or, at will, of another."""
-        told: Json = self.page.evaluate(
-            CHANGED, [before, PATIENCE * 1000, ["wait"] if thinking else ["wait", "thinking"]]
-        )
+        told = self.changed(before, PATIENCE, "wait" if thinking else "wait thinking")
         assert told["kind"] != "nothing", f"nothing has happened: {told}"
         return told
 
+    def changed(self, before: str, seconds: float, but: str = "") -> Json:
+        """What is wanted when it is no longer what was wanted `before`, and none of the kinds in `but`."""
+        told: Json = self.page.evaluate(CHANGED, [before, seconds * 1000, but.split()])
+        return told
+
+    def aim(self, action: str, board: bool) -> Json | None:  # noqa: FBT001 - as `AIM` is called
+        """Where to click, once the page has come to rest: a click is aimed at a point, not at an element."""
+        where: Json | None = self.page.evaluate(AIM, [action, board])
+        for _ in range(50):
+            self.page.evaluate(FRAMES)
+            again: Json | None = self.page.evaluate(AIM, [action, board])
+            if again == where:
+                break
+            where = again
+        return where
+
     def click(self, action: str, *, board: bool = True) -> str:
         """Answer with a real click; returns whether it was on the board or in the list."""
-        where = self.page.evaluate(AIM, [action, board])
+        where = self.aim(action, board)
         if where is None:  # some boards answer a second question with the same click: is it still asked?
             assert action not in self.stands()["actions"], f"{action} cannot be clicked: {self.stands()}"
             return ""
@@ -253,10 +270,13 @@ class Visitor:
         return self.click("confirm" if stands["kind"] == "confirm" else "ready")
 
     def play(self, choose: Callable[[Json], str]) -> Json:
-        """Answer until the score sheet comes."""
+        """Answer until the score sheet comes. A click that missed, because the page moved under it, is made again."""
         stands = self.asked()
         while stands["kind"] != "over":
             self.step(stands, choose)
+            if self.changed(stands["sign"], LOST)["kind"] == "nothing":
+                assert self.stands()["sign"] == stands["sign"]
+                self.step(stands, choose)
             stands = self.asked(stands["sign"])
         return stands
 
