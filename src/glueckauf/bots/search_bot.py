@@ -1,5 +1,6 @@
 """The bot that searches: tree search in worlds that fit what it knows, by a number of simulations or by the clock."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
@@ -44,7 +45,7 @@ class Explanation:
         return asdict(self)
 
 
-class TreeBot:
+class TreeBot(ABC):
     """Searches before every answer. Same seed and same number of simulations, same answers; by the clock, it depends.
 
     Several trees grow side by side from the same knowledge, each with worlds of its own, and vote together.
@@ -64,9 +65,9 @@ class TreeBot:
         self.before: tuple[State, int] | None = None  # what was known and answered last
         self.asked = 0  # seat of the last decision
 
+    @abstractmethod
     def load(self) -> None:
         """Compile or load what the search calls, before the clock of a decision runs."""
-        raise NotImplementedError
 
     def decide(self, known: State, legal: Sequence[int]) -> int:
         self.load()
