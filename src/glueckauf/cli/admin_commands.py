@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
+import msgspec
 import typer
 from rich.console import Console as Screen
 from rich.markup import escape
@@ -19,9 +20,7 @@ from glueckauf.cli.settings_command import HERE, Database
 from glueckauf.cli.start import refusals
 from glueckauf.engine.errors import BadSetup, Reason
 
-if TYPE_CHECKING:  # extras: imported by the commands that need them
-    import msgspec
-
+if TYPE_CHECKING:  # an extra: imported by the commands that need it
     from glueckauf.table.order.console import Console
 
 screen = Screen()
@@ -72,10 +71,8 @@ def as_reason(text: str) -> str:
     return text
 
 
-def show(rows: Sequence["msgspec.Struct"], columns: Sequence[str], *, as_json: bool) -> None:
+def show(rows: Sequence[msgspec.Struct], columns: Sequence[str], *, as_json: bool) -> None:
     """Rows as a table for people, or all of their fields as JSON."""
-    import msgspec  # noqa: PLC0415 - fast to load, but not needed to print help
-
     plain = [msgspec.to_builtins(row) for row in rows]
     if as_json:
         print(json.dumps(plain, ensure_ascii=False))
@@ -133,7 +130,7 @@ def search(
 def show_user(name: Name, database: Database = HERE, as_json: AsJson = False) -> None:
     """Show a player with their bans, tables and acts."""
 
-    async def look(it: "Console") -> tuple[list["msgspec.Struct"], ...]:
+    async def look(it: "Console") -> tuple[list[msgspec.Struct], ...]:
         player = (await it.player(name)).id
         found = await it.inspection.player(player, logins=True)
         return (
@@ -145,8 +142,6 @@ def show_user(name: Name, database: Database = HERE, as_json: AsJson = False) ->
 
     people, sanctions, at, acts = at_console(database, look)
     if as_json:
-        import msgspec  # noqa: PLC0415
-
         names = ("player", "sanctions", "tables", "audit")
         print(json.dumps(dict(zip(names, msgspec.to_builtins((people[0], sanctions, at, acts)), strict=True))))
         return
@@ -168,14 +163,13 @@ def promote(
 
     async def work(it: "Console") -> str:
         from glueckauf.table.accounts.players import ROLES  # noqa: PLC0415 - an extra
-        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
 
         if role not in ROLES:
             raise BadSetup(
                 role, Reason("bad_role", "", f"one of: {', '.join(ROLES)}", f"eines von: {', '.join(ROLES)}")
             )
         player = await it.player(name)
-        await it.acts.set_role(CONSOLE, player.id, ROLES[role], as_reason(reason))
+        await it.acts.set_role(it.actor, player.id, ROLES[role], as_reason(reason))
         return player.name
 
     done("role", as_json=as_json, name=at_console(database, work), role=role)
@@ -192,10 +186,8 @@ def rename(
     """Give a player another name, at running tables too."""
 
     async def work(it: "Console") -> str:
-        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
-
         player = await it.player(name)
-        await it.acts.rename(CONSOLE, player.id, new, as_reason(reason))
+        await it.acts.rename(it.actor, player.id, new, as_reason(reason))
         return player.id
 
     done("renamed", as_json=as_json, player=at_console(database, work), name=new)
@@ -203,11 +195,9 @@ def rename(
 
 def sanction(kind: str, name: str, duration: str | None, reason: str, database: str, *, as_json: bool) -> None:
     async def work(it: "Console") -> str:
-        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
-
         end = until(duration)
         player = await it.player(name)
-        await it.acts.sanction(CONSOLE, "ban" if kind == "ban" else "mute", player.id, as_reason(reason), end)
+        await it.acts.sanction(it.actor, "ban" if kind == "ban" else "mute", player.id, as_reason(reason), end)
         return player.name
 
     what = "banned" if kind == "ban" else "muted"
@@ -230,10 +220,8 @@ def mute(
 
 def lift(kind: str, name: str, reason: str, database: str, *, as_json: bool) -> None:
     async def work(it: "Console") -> str:
-        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
-
         player = await it.player(name)
-        await it.acts.lift(CONSOLE, "ban" if kind == "ban" else "mute", player.id, as_reason(reason))
+        await it.acts.lift(it.actor, "ban" if kind == "ban" else "mute", player.id, as_reason(reason))
         return player.name
 
     done(f"un{kind}", as_json=as_json, name=at_console(database, work))
@@ -256,10 +244,8 @@ def delete_user(name: Name, reason: Why = "", database: Database = HERE, as_json
     """Delete a player with all that is personal; opponents keep their games."""
 
     async def work(it: "Console") -> str:
-        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
-
         player = await it.player(name)
-        await it.acts.delete_player(CONSOLE, player.id, as_reason(reason))
+        await it.acts.delete_player(it.actor, player.id, as_reason(reason))
         return player.id
 
     done("deleted", as_json=as_json, player=at_console(database, work))
@@ -275,15 +261,14 @@ def reset_link(
     """Make a link with which a player sets a new password, once and within two days."""
 
     async def work(it: "Console") -> tuple[str, str]:
-        from glueckauf.table.accounts.reset_links import reset_link as make  # noqa: PLC0415
-        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
+        from glueckauf.table.accounts.reset_links import reset_link as make  # noqa: PLC0415 - an extra
 
         player = await it.player(name)
         if player.login is None:
             raise BadSetup(
                 name, Reason("no_account", "", "is a guest without a password", "ist ein Gast ohne Passwort")
             )
-        await it.acts.note(CONSOLE, "reset_link", player.id, "")
+        await it.acts.note(it.actor, "reset_link", player.id, "")
         return player.name, await make(it.store, player.id, address)
 
     player, link = at_console(database, work)
@@ -305,7 +290,7 @@ def list_tables(
 ) -> None:
     """List tables, the newest first."""
 
-    async def work(it: "Console") -> Sequence["msgspec.Struct"]:
+    async def work(it: "Console") -> Sequence[msgspec.Struct]:
         who = (await it.player(player)).id if player else None
         return await it.inspection.tables(who, status, most=most)
 
@@ -325,9 +310,7 @@ def close(table: TableId, reason: Why = "", database: Database = HERE, as_json: 
     """Close a table: the game ends without a result."""
 
     async def work(it: "Console") -> None:
-        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
-
-        await it.acts.close_table(CONSOLE, table, as_reason(reason))
+        await it.acts.close_table(it.actor, table, as_reason(reason))
 
     at_console(database, work)
     done("closed", as_json=as_json, table=table)
@@ -338,9 +321,7 @@ def delete_table(table: TableId, reason: Why = "", database: Database = HERE, as
     """Delete a table with its game and its chat."""
 
     async def work(it: "Console") -> None:
-        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
-
-        await it.acts.delete_table(CONSOLE, table, as_reason(reason))
+        await it.acts.delete_table(it.actor, table, as_reason(reason))
 
     at_console(database, work)
     done("deleted", as_json=as_json, table=table)
@@ -376,9 +357,7 @@ def resolve_report(
     """Close a report: something was done about it, or with --dismiss nothing was wrong."""
 
     async def work(it: "Console") -> None:
-        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
-
-        await it.acts.resolve(CONSOLE, report, "dismissed" if dismiss else "acted", as_reason(note))
+        await it.acts.resolve(it.actor, report, "dismissed" if dismiss else "acted", as_reason(note))
 
     at_console(database, work)
     done("dismissed" if dismiss else "resolved", as_json=as_json, report=report)
@@ -401,9 +380,7 @@ def add_network(
     """Ban guests of a network; only a hash of its prefix is stored."""
 
     async def work(it: "Console") -> None:
-        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
-
-        await it.acts.ban_network(CONSOLE, network, as_reason(reason), until(duration) or 0.0)
+        await it.acts.ban_network(it.actor, network, as_reason(reason), until(duration) or 0.0)
 
     at_console(database, work)
     done("banned", as_json=as_json, network=network, until=duration)
@@ -419,9 +396,7 @@ def lift_network(
     """Lift the ban of a network."""
 
     async def work(it: "Console") -> None:
-        from glueckauf.table.order.acts import CONSOLE  # noqa: PLC0415
-
-        await it.acts.lift_network(CONSOLE, number, as_reason(reason))
+        await it.acts.lift_network(it.actor, number, as_reason(reason))
 
     at_console(database, work)
     done("lifted", as_json=as_json, ban=number)
@@ -437,7 +412,7 @@ def audit(
 ) -> None:
     """Show the audit log, the newest first."""
 
-    async def work(it: "Console") -> Sequence["msgspec.Struct"]:
+    async def work(it: "Console") -> Sequence[msgspec.Struct]:
         who = (await it.player(player)).id if player else None
         return await it.inspection.audit(before, who, most)
 

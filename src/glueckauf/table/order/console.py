@@ -8,7 +8,7 @@ from sqlalchemy import or_, select
 
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.table.accounts.names import look
-from glueckauf.table.order.acts import Acts
+from glueckauf.table.order.acts import CONSOLE, Actor, Acts
 from glueckauf.table.order.inspection import Inspection
 from glueckauf.table.storage.database import opened
 from glueckauf.table.storage.models import Player
@@ -20,6 +20,7 @@ class Console:
     store: Store
     acts: Acts
     inspection: Inspection
+    actor: Actor = CONSOLE  # who acts here
 
     async def player(self, name: str) -> Player:
         """Whom an id, a login or a name means; accounts before guests. Raises `BadSetup` if nobody or several."""
