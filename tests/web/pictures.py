@@ -1,9 +1,9 @@
 """Pictures of every phase of every title at every size, in both languages and themes, each with what is wrong with it.
 
-Run as `GLUECKAUF_COMPILE=off python -m tests.web.pictures`, after `make page`. Names are TITLE-PHASE-SIZE-LANGUAGE-THEME;
-with patterns (`"isle*-390x844-de-*"`) only those are made. `index.html` in the folder shows them side by side with their
-faults: texts that overlap or are cut, touchable places outside the window, covered or too small for a finger, a table that
-scrolls.
+Run as `GLUECKAUF_COMPILE=off python -m tests.web.pictures`, after `make page`. Names are
+TITLE-PHASE-SIZE-LANGUAGE-THEME; with patterns (`"isle*-390x844-de-*"`) only those are made. `index.html` in the folder
+shows them side by side with their faults: texts that overlap or are cut, touchable places outside the window, covered
+or too small for a finger, a table that scrolls.
 """
 
 import argparse
@@ -160,9 +160,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("patterns", nargs="*")
     parser.add_argument("--to", type=Path, default=Path("build/pictures"))
-    parser.add_argument(
-        "--every-question", action="store_true", help="also those that our game did not ask"
-    )
+    parser.add_argument("--every-question", action="store_true", help="also those that our game did not ask")
     options = parser.parse_args()
     options.to.mkdir(parents=True, exist_ok=True)
     wanted = Wanted(options.to, options.patterns)
