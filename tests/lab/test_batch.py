@@ -238,3 +238,22 @@ def test_a_batch_can_be_reset_in_mid_game() -> None:
     assert not np.array_equal(step.observations, first[0])
     assert all(np.array_equal(old, new) for old, new in zip(first, env.reset(), strict=True))
     assert env.numbers.tolist() == [0, 1]
+
+
+def test_rows_leave_their_games_unpaid_and_the_others_play_on() -> None:
+    env = BatchEnv("isle_of_trains", 2, 4, seed="leave")
+    step = env.reset()
+    whole = BatchEnv("isle_of_trains", 2, 4, seed="leave")
+    same = whole.reset()
+    env.leave(np.array([False, True, False, True]))
+    actions = np.asarray(step.masks).argmax(axis=1)
+    actions[1] = -1  # whatever the action
+    step, same = env.step(actions), whole.step(np.asarray(same.masks).argmax(axis=1))
+    assert env.numbers.tolist() == [0, 5, 2, 7]
+    assert not np.asarray(step.dones).any() and not np.asarray(step.rewards).any()
+    assert np.array_equal(step.observations[::2], same.observations[::2])
+    fresh = BatchEnv("isle_of_trains", 2, 8, seed="leave").reset()
+    assert np.array_equal(step.observations[1::2], fresh.observations[5::2])
+    for wrong in ([True], [0, 1, 0, 1], "all"):
+        with pytest.raises(BadSetup, match="a flag for each of 4 rows"):
+            env.leave(wrong)

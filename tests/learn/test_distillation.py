@@ -14,7 +14,17 @@ from glueckauf.learn.distillation import Distiller, Settings  # noqa: E402
 from tests.learn.test_training import TITLE, trained  # noqa: E402
 
 TINY = Settings(
-    players=(2, 3), rows=8, steps=4, minibatch=16, epochs=4, width=16, narrow=8, device="cpu", every=1e9, rate=1e-2
+    players=(2, 3),
+    rows=8,
+    steps=4,
+    minibatch=16,
+    epochs=4,
+    width=16,
+    narrow=8,
+    scatter=2,
+    device="cpu",
+    every=1e9,
+    rate=1e-2,
 )
 
 

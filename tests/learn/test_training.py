@@ -13,13 +13,13 @@ from glueckauf.games import TITLES
 from tests.contract.games import positions
 
 torch = pytest.importorskip("torch")
-from glueckauf.bots import weights  # noqa: E402 - an extra
+from glueckauf.bots import small_network, weights  # noqa: E402 - an extra
 from glueckauf.bots.policy_bot import PolicyBot  # noqa: E402
 from glueckauf.learn import self_play  # noqa: E402
 from glueckauf.learn.training import Settings, Trainer  # noqa: E402
 
 TITLE = "coal_baron_cards"
-TINY = Settings(players=(2, 3), rows=4, steps=6, minibatch=12, width=16, blocks=1, device="cpu", every=1e9)
+TINY = Settings(players=(2, 3), rows=4, steps=6, minibatch=12, width=16, blocks=1, scatter=3, device="cpu", every=1e9)
 
 
 def trained(file: Path, updates: int = 2, **settings: Any) -> Trainer:
@@ -53,9 +53,11 @@ def test_a_lead_is_counted_from_the_best_of_the_others() -> None:
 
 def test_values_are_turned_from_the_asked_seat_to_the_first_and_back() -> None:
     values, seats = torch.tensor([[1.0, 2.0, 3.0, 9.0]] * 3), torch.tensor([0, 1, 2])
-    turned = self_play.turned(values, seats, 3)
-    assert turned.tolist() == [[1.0, 2.0, 3.0], [3.0, 1.0, 2.0], [2.0, 3.0, 1.0]]
-    assert self_play.turned(turned, seats, 3, back=True).tolist() == values[:, :3].tolist()
+    players = torch.tensor([3, 3, 2])
+    turned = self_play.turned(values, seats % players, players)
+    assert turned.tolist() == [[1.0, 2.0, 3.0, 0.0], [3.0, 1.0, 2.0, 0.0], [1.0, 2.0, 0.0, 0.0]]
+    back = self_play.turned(turned, seats % players, players, back=True)
+    assert back.tolist() == [[1.0, 2.0, 3.0, 0.0], [1.0, 2.0, 3.0, 0.0], [1.0, 2.0, 0.0, 0.0]]
 
 
 def test_an_advantage_is_what_came_beyond_what_was_expected() -> None:
@@ -176,3 +178,60 @@ def test_it_is_a_bot_by_the_name_of_its_file_and_cannot_peek(learnt: tuple[Path,
     assert asked > 20
     with pytest.raises(BadSetup, match="cannot be read"):
         bot("nowhere.safetensors", game, "x")
+
+
+# The loop
+
+
+def test_tables_of_all_numbers_of_players_are_judged_as_each_by_itself(tmp_path: Path) -> None:
+    trainer = Trainer(TITLES["isle_of_trains"], tmp_path / "x.safetensors", Settings(**{**TINY.__dict__, "steps": 40}))
+    rollouts = trainer.rollouts
+    played, _ = rollouts.play()
+    rollouts.points[5], rollouts.ended[5] = torch.arange(4.0), True  # as if all games had ended here
+    rollouts.judge()
+    for table, place in zip(rollouts.tables, rollouts.places, strict=True):
+        there = table.players
+        for row in range(place.start, place.stop):
+            seats = rollouts.seats[:, row].tolist()
+            values = [
+                [float(rollouts.values[step, row, (seat - asked) % there]) for seat in range(there)]
+                for step, asked in enumerate(seats)
+            ]
+            paid = self_play.worth(rollouts.points[5, row : row + 1, :there], trainer.scale)[0].tolist()
+            for seat in range(there):
+                after, running = values[-1][seat], 0.0
+                for step in reversed(range(40)):
+                    ended = bool(rollouts.ended[step, row])
+                    gain = (paid[seat] if step == 5 else 0.0) if ended else after
+                    running = gain - values[step][seat] + (0.0 if ended else self_play.LAMBDA * running)
+                    target = rollouts.played.targets[step, row, (seat - seats[step]) % there]
+                    assert float(target) == pytest.approx(values[step][seat] + running, abs=1e-5)
+                    if seat == seats[step]:
+                        assert float(rollouts.played.advantages[step, row]) == pytest.approx(running, abs=1e-5)
+                    after = values[step][seat]
+    assert played.present.sum(dim=1).tolist() == [2, 2, 3, 3] * 40
+    assert bool(played.masks.gather(1, played.actions[:, None]).all()), "what is not legal is never answered"
+
+
+def test_first_games_do_not_begin_together(tmp_path: Path) -> None:
+    settings = Settings(**{**TINY.__dict__, "rows": 16})
+    trainer = Trainer(TITLES["isle_of_trains"], tmp_path / "x.safetensors", settings)
+    table = trainer.rollouts.tables[0]
+    table.scatter(trainer.network, 12)
+    assert len(set(table.env.numbers.tolist())) == table.rows, "each row has left its first game for one of its own"
+    assert all(number >= table.rows for number in table.env.numbers)
+    first = table.tensor(table.step.observations)
+    assert len(torch.unique(first, dim=0)) > table.rows // 2
+
+
+def test_a_small_network_is_trained_by_itself_and_plays_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "small.safetensors"
+    trained(file, updates=1, blocks=0, narrow=8)
+    _, card = small_network.load(file, TITLES[TITLE])
+    assert (card.narrow, card.blocks, card.scale) == (8, 0, 40.0)
+    again = trained(file, updates=1, blocks=0, narrow=8, total=1e9)
+    assert again.card.updates == 2
+    with pytest.raises(BadSetup, match="width 16 and 8 behind it"):
+        Trainer(TITLES[TITLE], file, TINY)
+    with pytest.raises(BadSetup, match="narrow"):
+        Trainer(TITLES[TITLE], file, Settings(**{**TINY.__dict__, "narrow": 8}))

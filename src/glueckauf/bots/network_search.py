@@ -3,8 +3,8 @@
 Each simulation draws a world that fits what the seat knows and walks down one common tree of answers. Where somebody is
 asked, the network is shown what that seat would know in that world, at any depth, and says how likely each answer is
 (the prior) and how the game ends for every seat. Whoever is asked takes the branch that is best for themselves, by what
-was found and by the prior (PUCT, max^n). The walk ends at the first node that is new; its values are credited to all
-answers on the way. Nothing is played out.
+was found and by the prior (PUCT, max^n). The walk ends at the first node that is new; what the network thinks of it,
+and in part how the game ends there when the heuristic plays it out, is credited to all answers on the way.
 
 As long as a seat sees at a node what was seen there before, its priors are kept; where it sees something else (another
 hand, another card turned up), the network is asked again. Nothing here knows a rule, and nothing is allocated.
@@ -17,6 +17,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from glueckauf.bots.playout import step_for
+from glueckauf.bots.policies import ALWAYS, RNG_MASK
 from glueckauf.bots.small_network import SmallNetwork, answer, look_for, think
 from glueckauf.bots.trees import ANSWER, CHILD, NOTHING, SIBLING, VISITS, Tree, add_node
 from glueckauf.engine.arrays import FloatGrid, Floats, Grid, States
@@ -35,6 +37,9 @@ class NetworkParams(NamedTuple):
     doubt: float = 0.2  # by how much an answer that was never tried is thought worse than its siblings
     even: float = 0.03  # share of the prior that is spread evenly
     lead_scale: float = 20.0  # points of a clear lead: as in what the network was taught
+    played_out: float = (
+        0.5  # share of a play-out by the heuristic in the value of a new node; the rest is the network's
+    )
 
 
 class NetworkTreeArrays(NamedTuple):
@@ -47,6 +52,7 @@ class NetworkTreeArrays(NamedTuple):
     hashes: Numbers  # [node] of what was seen when the priors of its children were written
     key: Numbers  # [word] of the world to draw
     out: Numbers  # [place] legal answers
+    weights: Numbers  # [place] what the heuristic thinks of them in a play-out
     found: Numbers  # [answer] its node; NOTHING between calls
     path: Numbers  # [depth] nodes from the root down
     points: Numbers  # [seat * categories + category]
@@ -69,13 +75,6 @@ def worth_of_points(points: Numbers, players: int, categories: int, lead_scale: 
         lead = own - best
         won = 0.5 if lead > 0 else (-0.5 if lead < 0 else 0.0)
         worth[seat] = won + 0.5 * math.tanh(lead / lead_scale)
-
-
-@rule
-def worth_of_values(values: Floats, asked: int, players: int, worth: Floats) -> None:
-    """What the network thinks it is worth, by seat: it counts from the one who is asked."""
-    for steps in range(players):
-        worth[(asked + steps) % players] = max(-1.0, min(1.0, values[steps]))
 
 
 @rule
@@ -142,6 +141,30 @@ def choose_child(tree: NetworkTreeArrays, node: int, seat: int, count: int, para
 
 
 @cache
+def evaluation_for(game: Game) -> Callable[[NetworkTreeArrays, SmallNetwork, int, NetworkParams], None]:
+    """A rule that writes what states[WORLD] is worth, of which the network has thought, and plays it out if wanted."""
+    step, scores, categories = step_for(game, "sampled"), game.rules.scores, len(game.categories)
+
+    @rule
+    def evaluate(tree: NetworkTreeArrays, net: SmallNetwork, rng: int, params: NetworkParams) -> None:
+        s, worth, share = tree.states[WORLD], tree.worth, params.played_out
+        asked, players = int(s.seat), int(s.players)
+        if share > 0:
+            while s.seat >= 0:
+                _, count, rng = step(s, tree.out, tree.weights, rng, ALWAYS)
+                if count == 0:
+                    break
+            scores(s, tree.points)
+            worth_of_points(tree.points, players, categories, params.lead_scale, worth)
+        for steps in range(players):
+            seat = (asked + steps) % players
+            thought = max(-1.0, min(1.0, net.values[steps]))
+            worth[seat] = thought + share * (worth[seat] - thought) if share > 0 else thought
+
+    return evaluate
+
+
+@cache
 def simulation_for(game: Game) -> Callable[..., int]:
     """A rule that walks down the tree in the world states[WORLD] and writes what its end is worth.
 
@@ -149,9 +172,10 @@ def simulation_for(game: Game) -> Callable[..., int]:
     """
     legal, apply, scores = game.rules.legal, game.rules.apply, game.rules.scores
     conceal, look, categories = game.knowledge.conceal, look_for(game), len(game.categories)
+    evaluate = evaluation_for(game)
 
     @rule
-    def simulate(tree: NetworkTreeArrays, net: SmallNetwork, root: int, params: NetworkParams) -> int:
+    def simulate(tree: NetworkTreeArrays, net: SmallNetwork, root: int, rng: int, params: NetworkParams) -> int:
         states, links, out, found = tree.states, tree.links, tree.out, tree.found
         s = states[WORLD]
         node, depth = root, 0
@@ -179,7 +203,7 @@ def simulation_for(game: Game) -> Callable[..., int]:
                 tree.hashes[node] = mixed
             if new:
                 forget_children(tree, node)
-                worth_of_values(net.values, seat, s.players, tree.worth)
+                evaluate(tree, net, rng, params)
                 return depth
             choice = choose_child(tree, node, seat, count, params)
             child = found[out[choice]]
@@ -187,7 +211,7 @@ def simulation_for(game: Game) -> Callable[..., int]:
             if child == NOTHING:  # no room is left: nothing is known of this answer
                 think(net, numbers)
                 answer(net, out, count)
-                worth_of_values(net.values, seat, s.players, tree.worth)
+                evaluate(tree, net, rng, params)
                 return depth
             node = child
             tree.path[depth] = node
@@ -211,7 +235,8 @@ def network_search_for(game: Game) -> Callable[..., None]:
             states[WORLD] = states[KNOWN]
             tree.key[7] = number
             redeal(states[WORLD], tree.key)
-            depth = simulate(tree, net, root, params)
+            rng = (int(tree.key[6]) + 40503 * number) & RNG_MASK
+            depth = simulate(tree, net, root, rng, params)
             players = states[WORLD].players
             links[root, VISITS] += 1
             for seat in range(players):
@@ -239,6 +264,7 @@ class NetworkTree(Tree):
             hashes=np.zeros(room, np.int64),
             key=self.key,
             out=np.zeros(actions, np.int64),
+            weights=np.zeros(actions, np.int64),
             found=np.full(actions, NOTHING, np.int64),
             path=np.zeros(room, np.int64),
             points=np.zeros(SEATS * len(game.categories), np.int64),

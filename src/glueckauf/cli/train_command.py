@@ -33,6 +33,13 @@ def train(
     last_entropy: Annotated[float, typer.Option(help="Weight of the entropy bonus at its end.")] = 0.001,
     width: Annotated[int, typer.Option(help="Width of the network.")] = 768,
     blocks: Annotated[int, typer.Option(help="Residual blocks of the network.")] = 2,
+    narrow: Annotated[
+        int, typer.Option(help="Train a small network, with layers this wide behind the first (with --blocks 0).")
+    ] = 0,
+    total: Annotated[
+        float, typer.Option(help="Seconds of all runs together over which rates fall; 0: those of this run.")
+    ] = 0.0,
+    scatter: Annotated[int, typer.Option(help="Decisions over which the first games are begun.")] = 512,
     seed: Annotated[int, typer.Option(help="Seed of the run.")] = 0,
     device: Annotated[str, typer.Option(help="cuda or cpu.")] = "cuda",
     threads: Annotated[int, typer.Option(min=1, help="CPU threads for the games (with --device cpu).")] = 1,
@@ -48,8 +55,8 @@ def train(
             raise no_extra(error) from error
         settings = Settings(
             players=numbers_in(players), rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, rate=rate,
-            last_rate=last_rate, entropy=entropy, last_entropy=last_entropy, width=width, blocks=blocks, seed=seed,
-            device=device, threads=threads, every=every,
+            last_rate=last_rate, entropy=entropy, last_entropy=last_entropy, width=width, blocks=blocks,
+            narrow=narrow, total=total, scatter=scatter, seed=seed, device=device, threads=threads, every=every,
         )  # fmt: skip
         trainer = Trainer(game, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
         run(

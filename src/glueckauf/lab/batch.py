@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from glueckauf.bots.playout import BOTS, Games, as_games
 from glueckauf.engine.arrays import AnyArray
+from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import Series, series_of
@@ -89,6 +90,14 @@ class BatchEnv:
         self.workers.step(self.rows, self.terms, np.zeros(self.size, np.int64))
         return self.shown
 
+    def leave(self, rows: npt.ArrayLike) -> None:
+        """Have the next step leave the games of these rows, unpaid, and deal each the next one, whatever the action.
+
+        So a batch is brought out of step: else all of its games begin together, and end at about the same time.
+        """
+        refuse_unless_reset(begun=self.begun)
+        self.workers.leave(self.rows, flags_of(rows, self.size))
+
     def step(self, actions: object) -> Step:
         """Play actions[row] in each row; a finished game is paid and followed by a fresh one.
 
@@ -138,6 +147,15 @@ def named(dtype: npt.DTypeLike) -> str:
         return str(np.dtype(dtype).name)
     except TypeError:
         return f"{dtype}"
+
+
+def flags_of(rows: npt.ArrayLike, size: int) -> npt.NDArray[np.bool_]:
+    """[row] whether it is one of these; raises `BadSetup` for what is no list of flags, one a row."""
+    flags = np.asarray(rows)
+    if flags.dtype != np.bool_ or flags.shape != (size,):
+        said = f"a flag for each of {size} rows", f"eine Angabe für jede von {size} Zeilen"
+        raise BadSetup("rows", Reason("bad_rows", "", *said))
+    return flags
 
 
 def workers_of(game: Game, threads: int, *, on_gpu: bool) -> Workers:

@@ -154,6 +154,9 @@ class Gpu:
         rows.numbers.copy_to_device(numbers)
         rows.resets.copy_to_device(np.ones(len(numbers), np.bool_))
 
+    def leave(self, rows: Rows, flags: npt.NDArray[np.bool_]) -> None:
+        rows.resets.copy_to_device(rows.resets.copy_to_host() | flags)
+
     def shown(self, array: AnyArray) -> AnyArray:
         return array.view(array.dtype)
 

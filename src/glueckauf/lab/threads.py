@@ -78,6 +78,10 @@ class Threads:
         np.copyto(np.asarray(rows.numbers), numbers)
         np.asarray(rows.resets).fill(True)  # noqa: FBT003 - NumPy's own signature
 
+    def leave(self, rows: Rows, flags: npt.NDArray[np.bool_]) -> None:
+        """Have the next step leave the games of these rows, too."""
+        np.asarray(rows.resets)[flags] = True
+
     def shown(self, array: AnyArray) -> AnyArray:
         """The same numbers as an array for callers: what they do to its shape does not reach ours."""
         return array.view()

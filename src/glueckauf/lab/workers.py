@@ -29,6 +29,9 @@ class Workers(Protocol):
     def reset(self, rows: Rows, numbers: npt.NDArray[np.int64]) -> None:
         """Have the next step leave all games; `numbers` are those of the games before the next."""
 
+    def leave(self, rows: Rows, flags: npt.NDArray[np.bool_]) -> None:
+        """Have the next step leave the games of these rows, too."""
+
     def shown(self, array: AnyArray) -> AnyArray:
         """The same numbers as an array for callers: what they do to its shape does not reach ours."""
 

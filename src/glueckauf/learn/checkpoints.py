@@ -29,10 +29,11 @@ def resume(
     """Put the network and the optimiser where they were."""
     network.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
     means, roots = (files.load_memory(memory) for memory in files.memory_of(file))
+    on_gpu = bool(optimiser.param_groups[0].get("capturable"))
     for name, parameter in network.named_parameters():
         if name in means and name in roots:
             optimiser.state[parameter] = {
-                "step": torch.tensor(float(steps)),
+                "step": torch.tensor(float(steps), device=parameter.device if on_gpu else None),
                 "exp_avg": torch.from_numpy(means[name]).to(parameter),
                 "exp_avg_sq": torch.from_numpy(roots[name]).to(parameter) ** 2,
             }

@@ -21,7 +21,8 @@ from glueckauf.engine.game import Game
 from glueckauf.learn import checkpoints
 from glueckauf.learn.contest import share_won
 from glueckauf.learn.network import Network, Shape
-from glueckauf.learn.self_play import SelfPlay, sample
+from glueckauf.learn.ppo import adam, set_rate
+from glueckauf.learn.self_play import SelfPlay, asked, sample
 from glueckauf.learn.student import Student, StudentShape
 from glueckauf.learn.training import refuse_device, scale_of
 
@@ -45,6 +46,7 @@ class Settings:
     last_rate: float = 1e-5
     width: int = 512
     narrow: int = 128
+    scatter: int = 512  # decisions over which the first games are begun, so that they do not end together
     seed: int = 0
     device: str = "cuda"
     threads: int = 1  # of a CPU, for the games
@@ -84,7 +86,7 @@ class Distiller:
         shape = StudentShape(game.observation.size, len(game.actions.texts), settings.width, settings.narrow)
         self.card = files.Card(game.id, game.rules_version, shape.seen, shape.actions, shape.width, 0, shape.narrow)
         self.student = Student(shape).to(self.device)
-        self.optimiser = torch.optim.Adam(self.student.parameters(), lr=settings.rate, eps=1e-6)
+        self.optimiser = adam(self.student, settings.rate, 1e-6)
         if file.exists():
             self.resume()
         elif self.teacher.first.weight.shape == self.student.first.weight.shape:  # it need not find out what to look at
@@ -114,10 +116,11 @@ class Distiller:
         """Teach so long; gives a line for the log after each update. The last checkpoint is written at the end."""
         settings, began = self.settings, time.monotonic()
         before, saved = self.card.seconds, began
+        for table in self.tables:
+            table.scatter(self.teacher, settings.scatter)
         while (spent := time.monotonic() - began) < seconds:
             left = 1.0 - spent / seconds
-            for group in self.optimiser.param_groups:
-                group["lr"] = settings.last_rate + (settings.rate - settings.last_rate) * left
+            set_rate(self.optimiser, settings.last_rate + (settings.rate - settings.last_rate) * left)
             share = min(STUDENT, 1.0 - left) if before == 0 else STUDENT
             lessons = self.together([self.play(table, share) for table in self.tables])
             losses = self.update(lessons)
@@ -192,8 +195,7 @@ class Distiller:
 
     def losses(self, lessons: Lessons) -> tuple[Tensor, Tensor, Tensor]:
         """Of the policy and of the values, and how often both prefer the same answer."""
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            logits, values = self.student(lessons.observations, lessons.masks)
+        logits, values = asked(self.student, lessons.observations, lessons.masks)
         wanted, said = lessons.chances.float(), torch.log_softmax(logits, dim=1)
         real = (lessons.masks.sum(dim=1) > 1).float()
         number = real.sum().clamp(min=1)

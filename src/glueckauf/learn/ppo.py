@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
-from glueckauf.learn.network import Network
-from glueckauf.learn.self_play import Decisions
+from glueckauf.learn.repeated import Repeated
+from glueckauf.learn.rollouts import Decisions
+from glueckauf.learn.self_play import asked
 
 CLIP = 0.2  # how far the chance of an answer may move in one go
-VALUE = 0.5  # the share of the value in what is minimised
+VALUE = 1.0  # the share of the value in what is minimised
 LONGEST_STEP = 1.0  # gradients longer than this are shortened
 
 
@@ -23,48 +24,85 @@ class Losses:
     moved: float = 0.0  # how far the policy moved: Kullback-Leibler divergence
 
 
-def update(
-    network: Network,
-    optimiser: torch.optim.Optimizer,
-    played: Decisions,
-    *,
-    epochs: int,
-    minibatch: int,
-    entropy: float,
-) -> Losses:
-    """Improve the network by what was played."""
-    count, sums, steps = len(played.actions), torch.zeros(4, device=played.actions.device), 0
-    choices = played.masks.sum(dim=1) > 1  # one answer is no decision: nothing to learn for the policy
-    advantages = normal(played.advantages, choices)
-    for _ in range(epochs):
-        order = torch.randperm(count, device=played.actions.device)
-        for start in range(0, count - minibatch + 1, minibatch):
-            part = order[start : start + minibatch]
-            losses = loss(network, Decisions(*(column[part] for column in played)), advantages[part], choices[part])
-            policy, value, spread, moved = losses
-            optimiser.zero_grad(set_to_none=True)
-            (policy + VALUE * value - entropy * spread).backward()
-            torch.nn.utils.clip_grad_norm_(network.parameters(), LONGEST_STEP)
-            optimiser.step()
-            sums += torch.stack([policy.detach(), value.detach(), spread.detach(), moved.detach()])
-            steps += 1
-    return Losses(*(sums / max(1, steps)).tolist())
+class Updates:
+    """Improves a network by what was played, again and again; `played` lies in the same memory every time."""
+
+    def __init__(
+        self,
+        network: nn.Module,
+        optimiser: torch.optim.Optimizer,
+        played: Decisions,
+        *,
+        epochs: int,
+        minibatch: int,
+    ) -> None:
+        self.network, self.optimiser, self.played = network, optimiser, played
+        self.epochs, self.minibatch = epochs, minibatch
+        device = played.actions.device
+        self.part = torch.zeros(minibatch, dtype=torch.int64, device=device)  # decisions of this step
+        self.choices = torch.zeros(len(played.actions), dtype=torch.bool, device=device)
+        self.advantages = torch.zeros(len(played.actions), device=device)
+        self.entropy = torch.zeros((), device=device)
+        self.sums = torch.zeros(4, device=device)
+        self.improve = Repeated(self.step, device)
+
+    def step(self) -> None:
+        """One step of the optimiser."""
+        part = self.part
+        some = Decisions(*(column[part] for column in self.played))
+        policy, value, spread, moved = loss(self.network, some, self.advantages[part], self.choices[part])
+        self.optimiser.zero_grad(set_to_none=True)
+        (policy + VALUE * value - self.entropy * spread).backward()
+        torch.nn.utils.clip_grad_norm_(self.network.parameters(), LONGEST_STEP)
+        self.optimiser.step()
+        self.sums += torch.stack([policy.detach(), value.detach(), spread.detach(), moved.detach()])
+
+    def run(self, entropy: float) -> Losses:
+        """All passes over what was played."""
+        count, steps = len(self.played.actions), 0
+        self.choices.copy_(self.played.masks.sum(dim=1) > 1)  # one answer is no decision: nothing to learn for it
+        self.advantages.copy_(normal(self.played.advantages, self.choices))
+        self.entropy.fill_(entropy)
+        self.sums.zero_()
+        for _ in range(self.epochs):
+            order = torch.randperm(count, device=self.part.device)
+            for start in range(0, count - self.minibatch + 1, self.minibatch):
+                self.part.copy_(order[start : start + self.minibatch])
+                self.improve()
+                steps += 1
+        return Losses(*(self.sums / max(1, steps)).tolist())
+
+
+def adam(network: nn.Module, rate: float, epsilon: float) -> torch.optim.Adam:
+    """An optimiser that a GPU can repeat."""
+    on_gpu = next(network.parameters()).is_cuda
+    start = torch.tensor(rate, device="cuda") if on_gpu else rate
+    return torch.optim.Adam(network.parameters(), lr=start, eps=epsilon, capturable=on_gpu, fused=on_gpu)
+
+
+def set_rate(optimiser: torch.optim.Optimizer, rate: float) -> None:
+    """Where the driver repeats a step, the rate is read from its place."""
+    for group in optimiser.param_groups:
+        if isinstance(group["lr"], Tensor):
+            group["lr"].fill_(rate)
+        else:
+            group["lr"] = rate
 
 
 def normal(advantages: Tensor, choices: Tensor) -> Tensor:
     """Advantages of real choices, with mean 0 and spread 1."""
-    among = advantages[choices]
-    if len(among) < 2:
-        return advantages
-    return (advantages - among.mean()) / (among.std() + 1e-6)
+    real = choices.float()
+    number = real.sum().clamp(min=2)
+    mean = (advantages * real).sum() / number
+    spread = (((advantages - mean) ** 2 * real).sum() / number).sqrt()
+    return (advantages - mean) / (spread + 1e-6)
 
 
 def loss(
-    network: Network, played: Decisions, advantages: Tensor, choices: Tensor
+    network: nn.Module, played: Decisions, advantages: Tensor, choices: Tensor
 ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
     """Of the policy, of the values; how spread out the answers are; how far the policy moved."""
-    with torch.autocast(played.actions.device.type, torch.bfloat16, enabled=played.actions.is_cuda):
-        logits, values = network(played.observations, played.masks)
+    logits, values = asked(network, played.observations, played.masks)
     chances = torch.log_softmax(logits, dim=1)
     log = chances.gather(1, played.actions[:, None]).squeeze(1)
     ratio = torch.exp(log - played.logs)

@@ -1,7 +1,6 @@
-"""Self-play on batches: many games side by side, all seats by one network, and what it is to learn from them."""
+"""Self-play on batches: many games side by side, all seats by one network, and what their ends are worth."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import torch
 from torch import Tensor
@@ -18,21 +17,6 @@ class Asked(Protocol):
     def __call__(self, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]: ...
 
 
-class Decisions(NamedTuple):
-    """Decisions of many games; [step, row] first, or [decision] where all were laid in one row."""
-
-    observations: Tensor
-    masks: Tensor
-    actions: Tensor
-    logs: Tensor  # the logarithm of how likely the answer was
-    advantages: Tensor  # of the answer, for the seat that gave it
-    targets: Tensor  # [..., seat counted from the asked one] what the value should have been
-    present: Tensor  # [..., seat] whether the table has such a seat
-
-    def flat(self) -> "Decisions":
-        return Decisions(*(part.flatten(0, 1) for part in self))
-
-
 def leads(margins: Tensor) -> Tensor:
     """[row, seat] points ahead of the best of the others, from points above the mean of the others."""
     players = margins.shape[1]
@@ -47,12 +31,19 @@ def worth(margins: Tensor, scale: float) -> Tensor:
     return 0.5 * torch.sign(ahead) + 0.5 * torch.tanh(ahead / scale)
 
 
-def turned(values: Tensor, seats: Tensor, players: int, *, back: bool = False) -> Tensor:
-    """[row, seat] counted from the asked seat as counted from seat 0, or back again."""
-    places = torch.arange(players, device=values.device)[None, :]
-    start = seats.long()[:, None]
-    index = (places + start) % players if back else (places - start) % players
-    return values.gather(1, index)
+def turned(values: Tensor, seats: Tensor, players: Tensor, *, back: bool = False) -> Tensor:
+    """[..., seat] counted from the asked seat as counted from seat 0, or back again; 0 for seats that a table lacks."""
+    places = torch.arange(SEATS, device=values.device)
+    start, there = seats.long()[..., None], players[..., None]
+    index = (places + start) % there if back else (places - start) % there
+    return torch.where(places < there, values.gather(-1, index), 0.0)
+
+
+def asked(network: Asked, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+    """What the network thinks; on a GPU its layers are computed in 16 bits."""
+    on_gpu = observations.is_cuda
+    with torch.autocast("cuda" if on_gpu else "cpu", torch.bfloat16, enabled=on_gpu, cache_enabled=False):
+        return network(observations, masks)
 
 
 class SelfPlay:
@@ -76,42 +67,20 @@ class SelfPlay:
         return self.tensor(self.step.rewards), self.tensor(self.step.dones)
 
     def ask(self, network: Asked, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            logits, values = network(observations, masks)
-        return logits, values
+        return asked(network, observations, masks)
 
     @torch.no_grad()
-    def play(self, network: Asked, steps: int, scale: float) -> tuple[Decisions, Tensor]:
-        """So many decisions in each row, with advantages; and how many games that ended."""
-        seen, masks, seats, actions, logs, values, paid, ended = ([] for _ in range(8))
-        for _ in range(steps):
-            observation, mask = self.tensor(self.step.observations).clone(), self.tensor(self.step.masks).clone()
-            seat = self.tensor(self.step.seats).clone()
-            logits, value = self.ask(network, observation, mask)
-            chances = torch.log_softmax(logits, dim=1)
-            action = sample(chances)
-            rewards, done = self.act(action)
-            seen.append(observation)
-            masks.append(mask)
-            seats.append(seat)
-            actions.append(action)
-            logs.append(chances.gather(1, action[:, None]).squeeze(1))
-            values.append(turned(value, seat, self.players))
-            paid.append(torch.where(done[:, None], worth(rewards, scale), 0.0))
-            ended.append(done.clone())
-        _, value = self.ask(network, self.tensor(self.step.observations), self.tensor(self.step.masks))
-        after = turned(value, self.tensor(self.step.seats), self.players)
-        all_seats = advantages(torch.stack(values), torch.stack(paid), torch.stack(ended), after)
-        targets, own = [], []
+    def scatter(self, network: Asked, steps: int) -> None:
+        """Play so many decisions in each row, and begin its game anew after any number of them.
+
+        Games that begin together stay together: else every update would see one part of the game and no other.
+        """
+        begins = torch.randint(steps, (self.rows,)).numpy() if steps else ()
         for step in range(steps):
-            from_asked = turned(all_seats[step] + values[step], seats[step], self.players, back=True)
-            targets.append(torch.nn.functional.pad(from_asked, (0, SEATS - self.players)))
-            own.append(all_seats[step].gather(1, seats[step].long()[:, None]).squeeze(1))
-        played = Decisions(
-            torch.stack(seen), torch.stack(masks), torch.stack(actions), torch.stack(logs), torch.stack(own),
-            torch.stack(targets), self.present.expand(steps, *self.present.shape),
-        )  # fmt: skip
-        return played, torch.stack(ended).sum()
+            seen, masks = self.tensor(self.step.observations), self.tensor(self.step.masks)
+            logits, _ = self.ask(network, seen, masks)
+            self.env.leave(begins == step)
+            self.act(sample(torch.log_softmax(logits, dim=1)))
 
 
 def sample(chances: Tensor) -> Tensor:
@@ -132,9 +101,3 @@ def advantages(values: Tensor, paid: Tensor, ended: Tensor, after: Tensor) -> Te
         running = surprise + goes_on * LAMBDA * running
         out[step], after = running, values[step]
     return out
-
-
-def together(parts: Sequence[Decisions]) -> Decisions:
-    """Decisions of several tables in one row."""
-    flat = [part.flat() for part in parts]
-    return Decisions(*(torch.cat(column) for column in zip(*flat, strict=True)))

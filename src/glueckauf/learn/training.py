@@ -1,5 +1,6 @@
 """Training: play, improve, log. It may be cut off at any moment and goes on from its last checkpoint."""
 
+import copy
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -9,13 +10,16 @@ from typing import Any
 import torch
 
 from glueckauf.bots import weights as files
+from glueckauf.bots.small_network import LANES
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
 from glueckauf.learn import checkpoints
 from glueckauf.learn.contest import share_won
 from glueckauf.learn.network import Network, Shape
-from glueckauf.learn.ppo import update
-from glueckauf.learn.self_play import SelfPlay, together
+from glueckauf.learn.ppo import Updates, adam, set_rate
+from glueckauf.learn.rollouts import Rollouts
+from glueckauf.learn.self_play import SelfPlay
+from glueckauf.learn.student import Student, StudentShape
 
 SCALES = {"isle_of_trains": 20.0, "coal_baron_cards": 40.0, "coal_baron": 15.0}  # [title] points of a clear lead
 OTHER_SCALE = 20.0
@@ -36,6 +40,9 @@ class Settings:
     last_entropy: float = 0.001
     width: int = 768
     blocks: int = 2
+    narrow: int = 0  # width behind the first layer of a small network, which has no blocks; 0 for a large one
+    total: float = 0.0  # seconds of all runs together over which rate and entropy fall; 0 for those of this run
+    scatter: int = 512  # decisions over which the first games are begun, so that they do not end together
     seed: int = 0
     device: str = "cuda"
     threads: int = 1  # of a CPU, for the games
@@ -51,27 +58,37 @@ class Trainer:
         refuse_settings(game, settings)
         torch.manual_seed(settings.seed)
         self.device = torch.device(settings.device)
-        shape = Shape(game.observation.size, len(game.actions.texts), settings.width, settings.blocks)
-        self.card = files.Card(game.id, game.rules_version, *shape)
-        self.network = Network(shape).to(self.device)
-        self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
+        seen, actions = game.observation.size, len(game.actions.texts)
+        self.card = files.Card(
+            game.id, game.rules_version, seen, actions, settings.width, settings.blocks, settings.narrow
+        )
+        self.network: Network | Student = fresh_network(self.card)
+        self.network.to(self.device)
+        self.optimiser = adam(self.network, settings.rate, 1e-5)
         if file.exists():
             self.resume()
         self.card.scale = self.scale
         self.card.settings, self.card.command, self.card.commit = asdict(settings), command, commit
         share = settings.rows // len(settings.players)
         begun = f"train {settings.seed} {self.card.updates}"  # a run that goes on sees other deals
-        self.tables = [
+        tables = [
             SelfPlay(game.id, players, share, f"{begun} {number} {players}", self.device, settings.threads)
             for number, players in enumerate(settings.players)
         ]
+        self.rollouts = Rollouts(tables, settings.steps, self.network, self.scale)
+        self.updates = Updates(
+            self.network, self.optimiser, self.rollouts.played.flat(),
+            epochs=settings.epochs, minibatch=settings.minibatch,
+        )  # fmt: skip
 
     # Going on where it stopped
 
     def resume(self) -> None:
         weights, self.card = files.load(self.file, self.game)
-        if (self.card.width, self.card.blocks) != (self.settings.width, self.settings.blocks):
-            said = f"width {self.card.width} and {self.card.blocks} blocks"
+        own = (self.settings.width, self.settings.blocks, self.settings.narrow)
+        if (self.card.width, self.card.blocks, self.card.narrow) != own:
+            behind = f"{self.card.narrow} behind it" if self.card.narrow else f"{self.card.blocks} blocks"
+            said = f"width {self.card.width} and {behind}"
             raise files.refuse(self.file, f"has {said}", f"hat {said}")
         checkpoints.resume(self.file, self.network, self.optimiser, weights, self.card.optimiser_steps)
 
@@ -85,20 +102,16 @@ class Trainer:
         """Train so long; gives a line for the log after each update. The last checkpoint is written at the end."""
         settings, began = self.settings, time.monotonic()
         before, saved, past = self.card.seconds, began, self.past()
+        self.rollouts.scatter(settings.scatter)
         while (spent := time.monotonic() - began) < seconds:
-            left = 1.0 - spent / seconds
-            for group in self.optimiser.param_groups:
-                group["lr"] = settings.last_rate + (settings.rate - settings.last_rate) * left
-            entropy = settings.last_entropy + (settings.entropy - settings.last_entropy) * left
-            parts = [table.play(self.network, settings.steps, self.scale) for table in self.tables]
-            played = together([decisions for decisions, _ in parts])
-            losses = update(
-                self.network, self.optimiser, played,
-                epochs=settings.epochs, minibatch=settings.minibatch, entropy=entropy,
-            )  # fmt: skip
+            left = 1.0 - ((before + spent) / settings.total if settings.total else spent / seconds)
+            left = max(0.0, left)
+            set_rate(self.optimiser, settings.last_rate + (settings.rate - settings.last_rate) * left)
+            played, ended = self.rollouts.play()
+            losses = self.updates.run(settings.last_entropy + (settings.entropy - settings.last_entropy) * left)
             self.card.updates += 1
             self.card.decisions += len(played.actions)
-            self.card.games += int(sum(ended for _, ended in parts))
+            self.card.games += int(ended)
             self.card.seconds = before + time.monotonic() - began
             line: dict[str, Any] = {
                 "seconds": round(self.card.seconds, 1), "updates": self.card.updates, "games": self.card.games,
@@ -111,17 +124,23 @@ class Trainer:
             yield line
         self.save()
 
-    def past(self) -> Network:
+    def past(self) -> Network | Student:
         """The network as it is now, to be compared with later."""
-        kept = Network(self.network.shape)
-        kept.to(self.device)
-        kept.load_state_dict(self.network.state_dict())
+        kept = copy.deepcopy(self.network)
+        kept.requires_grad_(requires_grad=False)
         return kept
 
-    def against(self, other: Network, rows: int = 2048, steps: int = 2000) -> float:
+    def against(self, other: Network | Student, rows: int = 2048, steps: int = 2000) -> float:
         """The share of games of two that the network wins against an older one of itself; draws count half."""
         table = SelfPlay(self.game.id, 2, min(rows, self.settings.rows), f"against {self.card.updates}", self.device, 1)
         return share_won(table, self.network, other, steps)
+
+
+def fresh_network(card: files.Card) -> Network | Student:
+    """A network that has learnt nothing, of the shape that the card says."""
+    if card.narrow:
+        return Student(StudentShape(card.seen, card.actions, card.width, card.narrow))
+    return Network(Shape(card.seen, card.actions, card.width, card.blocks))
 
 
 def scale_of(game: Game) -> float:
@@ -137,6 +156,13 @@ def refuse_settings(game: Game, settings: Settings) -> None:
         (1 <= settings.minibatch <= settings.rows * settings.steps, "minibatch", "at most rows x steps"),
         (settings.epochs >= 1, "epochs", "at least 1"),
         (settings.width >= 8 and settings.blocks >= 0, "width", "at least 8, and no fewer than 0 blocks"),
+        (not settings.narrow or settings.width % LANES == 0, "width", f"of a small network: a multiple of {LANES}"),
+        (
+            settings.narrow >= 0 and settings.narrow % LANES == 0 and not (settings.narrow and settings.blocks),
+            "narrow",
+            f"a multiple of {LANES}, with 0 blocks",
+        ),
+        (settings.scatter >= 0, "scatter", "at least 0"),
     ):
         if not good:
             raise BadSetup(about, Reason("bad_settings", "", en, en))
