@@ -1,6 +1,7 @@
 """What every title owes to people: sentences in two languages, a view, a board, answers to `?`."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -9,6 +10,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from glueckauf.engine.errors import LANGUAGES
+from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.fields import UNKNOWN, copy, plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
@@ -106,3 +108,37 @@ def test_a_text_that_is_no_action_cites_the_section_about_its_verb(game: Game) -
         assert cited == game.actions.sections.get(verb, game.actions.listed_in)
     assert game.actions.unreadable("dance").rule == game.actions.listed_in
     assert not set(game.actions.impossible) & set(game.actions.ids)
+
+
+SHIFT_ENDS = {"coal_baron": ("coal", "transports", "carts"), "coal_baron_cards": ("D",)}  # what only a shift end scores
+
+
+@every_table
+@both_languages
+def test_the_rows_of_every_scoring_add_up_to_the_score_table(game: Game, players: int, language: str) -> None:
+    finals = 0
+    before: AnyView | None = None
+    old: list[dict[str, int]] = []
+    for s, action in positions(game, players, 5):
+        then = after(game, s, action)
+        before, old = before or game.seen_by(s, -1), old or game.score_table(s)
+        now, new = game.seen_by(then, -1), game.score_table(then)
+        scorings = game.scored(before, now, language)
+        for scoring in scorings:
+            for seat in range(players):
+                assert scoring.before[seat] + sum(row.points[seat] for row in scoring.rows) == scoring.after[seat]
+            assert all(row.sentence.startswith(row.label) and "_" not in row.sentence for row in scoring.rows)
+        for scoring, following in pairwise(scorings):
+            assert scoring.after == following.before
+        gained = [
+            sum(new[seat][one] - old[seat][one] for one in SHIFT_ENDS.get(game.id, ())) for seat in range(players)
+        ]
+        if now.places is not None:
+            finals += 1
+            assert scorings[-1].after == [row["total"] for row in new]
+        elif scorings:
+            assert [sum(row.points[seat] for row in scorings[0].rows) for seat in range(players)] == gained
+        else:
+            assert not any(gained)
+        before, old = now, new
+    assert finals == 1

@@ -216,6 +216,32 @@ export interface Step {
   at: number;
   /** The view after it; null for the last one, whose view is in the position. */
   view: AnyView | null;
+  /** What it scored, row by row: the shift that it ended, the game. */
+  scored: Scoring[];
+}
+
+/** What was scored at once. For each seat, `before` and the points of all rows make `after`. */
+export interface Scoring {
+  label: string;
+  /** By seat. */
+  before: number[];
+  rows: ScoredRow[];
+  /** By seat. */
+  after: number[];
+}
+
+/** A row of a scoring: an element, a category. */
+export interface ScoredRow {
+  id: string;
+  label: string;
+  /** By seat. */
+  points: number[];
+  /** By seat: what the points are for, `3 slots`; empty: nothing to add. */
+  have: string[];
+  /** By seat, of a majority: 1 first, 2 second, 0 neither; null of other rows. */
+  ranks: number[] | null;
+  /** The row in words. */
+  sentence: string;
 }
 
 /** Actions were played: each of them, then the position they led to. */

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from glueckauf.engine.face.board import Screen
+from glueckauf.engine.face.scoring import Scoring
 from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.face.words import Entry
 from glueckauf.engine.fields import Numbers
@@ -194,6 +195,20 @@ def no_news(before: object, after: object, language: str, player_names: Sequence
     return []
 
 
+class Scored(Protocol[V_contra]):
+    """What a step scored beyond its answer: a shift, the game; from the views before and after it."""
+
+    def __call__(
+        self, before: V_contra, after: V_contra, language: str, player_names: Sequence[str], /
+    ) -> list[Scoring]: ...
+
+
+def nothing_scored(before: object, after: object, language: str, player_names: Sequence[str] = ()) -> list[Scoring]:
+    """For a title without a scoring to be shown row by row."""
+    del before, after, language, player_names
+    return []
+
+
 @dataclass(frozen=True, eq=False)
 class Face(Generic[S, V]):
     """What people see and read. All functions are plain Python over a state of Python numbers, or over views.
@@ -213,5 +228,6 @@ class Face(Generic[S, V]):
     board: Board[V]
     public_text: PublicText[S] | None = None
     news: News[V] = no_news
+    scored: Scored[V] = nothing_scored
     silent_verbs: Sequence[str] = ()
     reveal_chance: Mapping[str, Deal[S]] = field(default_factory=dict)  # [field]

@@ -25,6 +25,7 @@ from glueckauf.engine.errors import (
     quoted,
 )
 from glueckauf.engine.face.board import PLAIN_SCREEN, Screen
+from glueckauf.engine.face.scoring import Scoring
 from glueckauf.engine.face.view import AnyView, places_of, points_of
 from glueckauf.engine.face.words import Entry
 from glueckauf.engine.fields import UNKNOWN, Frame, Plain, as_record, blank_batch, frame_of, plain, state_of
@@ -366,6 +367,14 @@ class Game(Generic[S]):
         spoken = as_language(language)
         try:
             return self.face.news(before, after, spoken, names)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise self._no_view((before, after)) from error
+
+    def scored(self, before: AnyView, after: AnyView, language: str, names: Sequence[str] = ()) -> list[Scoring]:
+        """What a step scored: a shift, the game; from the views before and after it. Raises `BadArgument`."""
+        spoken = as_language(language)
+        try:
+            return self.face.scored(before, after, spoken, names)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._no_view((before, after)) from error
 

@@ -11,6 +11,7 @@ from .components.table_sizes import SEATS
 from .components.tunnel_tiles import TILE_KINDS
 from .face.board import board
 from .face.news import news
+from .face.scored import scored
 from .face.view import deal, public_text, view
 from .face.words import GLOSSARY, ask, say
 from .invariants import INVARIANTS, find_broken_invariant
@@ -79,5 +80,6 @@ COAL_BARON = Game(
         glossary=GLOSSARY,
         board=board,
         news=news,
+        scored=scored,
     ),
 )

@@ -13,6 +13,7 @@ from .components.table_sizes import SEATS
 from .components.workers import VALUES
 from .face.board import board
 from .face.news import news
+from .face.scored import scored
 from .face.view import deal, public_text, view
 from .face.words import GLOSSARY, ask, say
 from .invariants import INVARIANTS, find_broken_invariant
@@ -88,6 +89,7 @@ COAL_BARON_CARDS = Game(
         glossary=GLOSSARY,
         board=board,
         news=news,
+        scored=scored,
         silent_verbs=("pay",),  # how many workers was said before
     ),
 )

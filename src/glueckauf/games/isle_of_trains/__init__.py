@@ -10,6 +10,7 @@ from .components.contracts import CONTRACTS
 from .components.table_sizes import CAPS
 from .face.board import board
 from .face.news import news
+from .face.scored import scored
 from .face.view import deal, public_text, reshuffled, view
 from .face.words import GLOSSARY, ask, say
 from .invariants import INVARIANTS, find_broken_invariant
@@ -84,6 +85,7 @@ ISLE_OF_TRAINS = Game(
         glossary=GLOSSARY,
         board=board,
         news=news,
+        scored=scored,
         silent_verbs=("pay", "discard", "hide"),  # how many cards, and that one lies face down, was said before
         reveal_chance={"reshuffles": reshuffled},
     ),

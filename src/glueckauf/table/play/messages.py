@@ -181,6 +181,7 @@ def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) ->
         news=news(game, seen, after, room.names_in(language), language),
         at=room.moments[move - 1],
         view=after if view else None,
+        scored=game.scored(seen, after, language, room.names_in(language)),
     )
 
 

@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from glueckauf.engine.face.scoring import Scoring
 from glueckauf.engine.face.view import AnyView
 
 VERSION = 1
@@ -240,6 +241,9 @@ class Step(Struct):
     view: Annotated[
         AnyView | None, Meta(description="The view after it; null for the last one, whose view is in the position.")
     ] = None
+    scored: Annotated[
+        list[Scoring], Meta(description="What it scored, row by row: the shift that it ended, the game.")
+    ] = []
 
 
 class Position(Struct, tag="position"):

@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from glueckauf.engine.face.scoring import Scoring
 from glueckauf.engine.face.words import by, signed, vp
 
-from ..components.elements import CARTS, ELEMENT_LIST, ELEMENTS_PER_SHIFT, Element
 from ..components.order_cards import ORDER_IDS
 from ..components.tunnel_tiles import TILE_IDS
 from . import names
+from .scored import scored
 from .view import View
 
 
@@ -68,34 +69,19 @@ def shift_end(before: View, after: View, language: str, player_names: Sequence[s
         return []
     shift = before.shift
     said = [by(language, f"shift {shift} is over", f"Schicht {shift} ist zu Ende")]
-    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
-        gained = sum(new.points[kind] - old.points[kind] for kind in ("coal", "transports", "carts"))
-        if gained:
+    majorities = scored(before, after, language, player_names)[0]
+    for seat, (old, new) in enumerate(zip(majorities.before, majorities.after, strict=True)):
+        if new > old:
             name = signed(player_names, seat, language)
-            said.append(f"{name} +{vp(gained, language)}: {scored(after, seat, shift, language)}")
+            said.append(f"{name} +{vp(new - old, language)}: {reasons(majorities, seat, language)}")
     if after.places is None:
         name = signed(player_names, after.start_player, language)
         said.append(by(language, f"{name} starts shift {shift + 1}", f"{name} beginnt Schicht {shift + 1}"))
     return [" · ".join(said)]
 
 
-def scored(after: View, seat: int, shift: int, language: str) -> str:
+def reasons(shift: Scoring, seat: int, language: str) -> str:
     """§11.1: `grey coal 4 VP (2 slots), truck 8 VP (2 slots)`: what brought points, and for how many."""
-    said = []
-    for number, element in enumerate(ELEMENT_LIST[: ELEMENTS_PER_SHIFT * shift]):
-        counts = [player.counts[element.id] for player in after.players]
-        points, count = points_for(element, counts, seat), counts[seat]
-        if points:
-            many = names.carts(count, language) if element.counts == CARTS else names.slots(count, language)
-            said.append(f"{names.ELEMENTS[language][number]} {vp(points, language)} ({many})")
-    return ", ".join(said)
-
-
-def points_for(element: Element, counts: Sequence[int], seat: int) -> int:
-    """§11.1, as `shift_scoring.score_element` scores it: views hold the counts, but not who got what for which."""
-    ranked, mine = sorted(counts, reverse=True), counts[seat]
-    if mine == 0:
-        return 0
-    if mine == ranked[0]:
-        return element.first
-    return element.second if len(counts) > 2 and ranked[0] > mine == ranked[1] else 0
+    return ", ".join(
+        f"{row.label} {vp(row.points[seat], language)} ({row.have[seat]})" for row in shift.rows if row.points[seat]
+    )
