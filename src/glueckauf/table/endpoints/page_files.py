@@ -3,9 +3,13 @@
 import mimetypes
 from pathlib import Path
 
-from litestar import Response, get
+from litestar import HttpMethod, Response, route
 from litestar.exceptions import NotFoundException
 
+from glueckauf.table.accounts.credentials import spoken_by
+from glueckauf.table.endpoints.hooks import Asked
+from glueckauf.table.endpoints.page_meta import meta_of, with_meta
+from glueckauf.table.play.request import Parts
 from glueckauf.table.settings import Settings
 
 PACKAGED = Path(__file__).parents[2] / "page"  # in the wheel
@@ -33,8 +37,11 @@ def file_at(folder: Path, path: str) -> Path | None:
         return None
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, cache=False)
-async def page(settings: Settings, path: str = "/") -> Response[bytes]:
+@route(
+    ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, cache=False,
+    status_code=200,
+)  # fmt: skip
+async def page(request: Asked, settings: Settings, parts: Parts, path: str = "/") -> Response[bytes]:
     """A file of the page, or the page itself for any address that it shows."""
     folder = page_folder(settings).resolve()
     wanted = file_at(folder, path)
@@ -42,8 +49,14 @@ async def page(settings: Settings, path: str = "/") -> Response[bytes]:
         kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
         kept = FOREVER if wanted.parent.name == "assets" else "no-cache"
         return Response(wanted.read_bytes(), media_type=kind, headers={"cache-control": kept})
-    if path.startswith(("/api/", "/assets/")):
+    if path.startswith("/api/") or Path(path).suffix:  # a file that is not there is not the page
         raise NotFoundException
     index = folder / "index.html"
-    body = index.read_bytes() if index.is_file() else NO_PAGE.encode()
-    return Response(body, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+    headers = {"cache-control": "no-cache", "vary": "accept-language"}
+    body = NO_PAGE.encode()
+    if index.is_file():
+        language = spoken_by(request, None)  # the browser's, whoever asks: a banned player gets the page, too
+        meta = await meta_of(path, language, parts.store)
+        home = settings.address or str(request.base_url)
+        body = with_meta(index.read_bytes(), meta, language, home.rstrip("/"))
+    return Response(body, media_type="text/html; charset=utf-8", headers=headers)

@@ -1,0 +1,80 @@
+"""The page as those see it who run no script: crawlers, link previews, curl. Nothing there tells a secret."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.table.people import Beside, beside
+
+MISSING = "aaaaaaaaaa"
+INDEX = (Path(__file__).parents[2] / "web" / "index.html").read_bytes()
+
+
+@pytest.fixture(scope="module")
+def web(tmp_path_factory: pytest.TempPathFactory) -> object:
+    folder = tmp_path_factory.mktemp("page")
+    (folder / "index.html").write_bytes(INDEX)
+    (folder / "robots.txt").write_bytes((Path(__file__).parents[2] / "web" / "public" / "robots.txt").read_bytes())
+    with beside(folder / "games.db", page=folder) as server:
+        yield server
+
+
+def head(web: Beside, path: str, language: str = "en") -> str:
+    answer = web.get(path, headers={"accept-language": language})
+    assert answer.status_code == 200
+    return answer.text
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/robots.txt"])
+def test_head_answers_as_get_without_the_body(web: Beside, path: str) -> None:
+    got, headed = web.get(path), web.ask("HEAD", path)
+    assert headed.status_code == got.status_code == 200
+    assert headed.content == b""
+    assert headed.headers["content-type"] == got.headers["content-type"]
+    assert headed.headers["content-security-policy"] == got.headers["content-security-policy"]
+
+
+def test_robots_txt_is_text(web: Beside) -> None:
+    answer = web.get("/robots.txt")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.text.startswith("User-agent: *")
+
+
+@pytest.mark.parametrize("path", ["/favicon.ico", "/sitemap.xml", "/assets/gone.js"])
+def test_a_file_that_is_not_there_is_not_the_page(web: Beside, path: str) -> None:
+    assert web.get(path).status_code == 404
+
+
+def test_a_public_table_says_who_invites_to_what_in_the_readers_language(web: Beside) -> None:
+    anna = web.guest('Anna "& <b>')
+    table = anna.create_table("me", "open", "open", title="coal_baron", public=True)["id"]
+    english, german = head(web, f"/t/{table}"), head(web, f"/t/{table}", "de")
+    assert 'property="og:title" content="Anna &quot;&amp; &lt;b&gt; invites you to Coal Baron – Glückauf"' in english
+    assert "3 seats, 2 free." in english and 'content="en_GB"' in english and "<b>" not in english
+    assert "lädt ein: Glück Auf" in german and 'content="de_DE"' in german and '<html lang="de">' in german
+    assert f'property="og:image" content="{web.address}/icon-512.png"' in english
+    assert 'name="twitter:card"' in english and 'name="robots" content="noindex"' in english
+    assert english.count("<title>") == 1 and english.count('name="description"') == 1
+
+
+def test_a_private_table_reads_as_one_that_is_not_there(web: Beside) -> None:
+    anna = web.guest("Anna")
+    table = anna.create_table("me", "open", title="coal_baron")
+    for language in ("en", "de"):
+        mine, missing = (head(web, f"/t/{one}", language) for one in (table["id"], MISSING))
+        assert mine == missing
+        assert "Anna" not in mine and table["invite"] not in mine and "Coal Baron" not in mine.split("</head>")[0]
+    assert anna.get(f"/t/{table['id']}", headers={"accept-language": "en"}).text == head(web, f"/t/{MISSING}")
+
+
+def test_pages_of_a_title_name_it_and_may_be_listed(web: Beside) -> None:
+    rules = head(web, "/rules/isle_of_trains")
+    assert "<title>Isle of Trains: rules – Glückauf</title>" in rules and "noindex" not in rules
+    assert "noindex" not in head(web, "/")
+    assert "noindex" in head(web, "/account")
+
+
+def test_other_methods_are_refused(web: Beside) -> None:
+    answer: httpx.Response = web.post("/", {})
+    assert answer.status_code == 405
