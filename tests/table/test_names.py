@@ -132,3 +132,25 @@ def test_the_migration_tells_players_apart_and_locks_nobody_out(tmp_path: Path) 
     database.close()
     assert names == {"p1": "Carla", "p2": "CARLA 2", "p3": "Carla 4", "p4": "Сarla 3"}
     assert len(looks) == len(set(looks)) and logins == {"carla", "second", "third", None}
+
+
+def test_whoever_shares_a_screen_has_a_name_of_their_own(web: Web) -> None:
+    anna = web.guest("Anna")
+    seats = [{"kind": "me"}, {"kind": "me", "name": " Ben "}, {"kind": "friend"}]
+    table = anna.post("/api/tables", {"title": "coal_baron", "seats": seats}).json()
+    assert [seat["name"] for seat in table["seats"]] == ["Anna", "Ben", ""]
+    anna.done(table["id"], "place", seat=1, kind="me", name="Cleo")
+    assert anna.table(table["id"])["seats"][1]["name"] == "Cleo"
+    assert anna.refused(table["id"], "place", seat=1, kind="me", name="Moderator") == "reserved_name"
+
+
+def test_nobody_at_a_shared_screen_bears_the_name_of_an_account(web: Web) -> None:
+    taken = web.guest("Wilhelmine")
+    assert taken.post("/api/me/account", {"login": "wilhelmine", "password": "a long pass phrase"}).status_code < 300
+    anna, form = (
+        web.guest("Anna"),
+        {"title": "coal_baron", "seats": [{"kind": "me"}, {"kind": "me", "name": "WiIhelmine"}]},
+    )
+    assert anna.post("/api/tables", form).json()["code"] == "name_taken"
+    table = anna.create_table("me", "open")["id"]
+    assert anna.refused(table, "place", seat=1, kind="me", name="Wilhelmine") == "name_taken"

@@ -307,4 +307,4 @@ def visiting(web: Web, browser: Browser, guest: Guest | None = None, **parts: An
     """A window that is closed at the end; it must not have complained."""
     with Visitor(web, browser, guest, **parts) as visitor:
         yield visitor
-        assert visitor.complaints() == []
+        assert visitor.complaints() == [], visitor.complaints()

@@ -615,7 +615,7 @@ export interface Subscription {
   expirationTime?: number | null;
 }
 
-/** Who may sit there: anybody, a named friend, the creator of the table, or a bot. */
+/** Who may sit there: anybody, a friend, the creator of the table, or a bot. `name` says who is expected, or who plays on a second seat at the creator's screen. */
 export interface NewSeat {
   kind: "bot" | "friend" | "me" | "open";
   level?: "hauer" | "lehrling" | "obersteiger" | "steiger";

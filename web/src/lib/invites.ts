@@ -2,6 +2,9 @@
 
 const known = new Map<string, string>(); // [table]
 
+/** Tables whose link was copied the moment they were opened: their page says so. */
+export const handedOut = new Set<string>();
+
 export function remember(table: string, invite: string | null | undefined): void {
   if (invite) known.set(table, invite);
 }

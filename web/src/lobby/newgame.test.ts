@@ -3,7 +3,7 @@ import { choose } from "../lib/settings.svelte";
 import { ago, clockTime } from "../lib/words";
 import { table } from "../lib/testing";
 import { inOrder, yourTurn } from "./lobby.svelte";
-import { complete, form, usualChairs } from "./newgame";
+import { complete, forTwo, form, usualChairs } from "./newgame";
 import { optionWords } from "./options";
 
 describe("a new game", () => {
@@ -20,7 +20,15 @@ describe("a new game", () => {
     choose({ language: "en" });
     expect(complete(["me", "friend"])).toBe(false);
     expect(form("coal_baron", ["me", "friend", "open"], ["", " Ben "], {}).seats.slice(1)).toEqual([{ kind: "friend", name: "Ben" }, { kind: "open" }]);
-    expect(form("coal_baron", ["me", "friend"], [], {}).seats[1].name).toBe("Friend");
+    expect(form("coal_baron", ["me", "friend"], [], {}).seats[1]).toEqual({ kind: "friend" });
+  });
+
+  it("calls whoever shares the screen by their own name, and me by mine", () => {
+    expect(form("coal_baron", ["me", "me"], ["Ada", "Ben"], {}).seats).toEqual([{ kind: "me" }, { kind: "me", name: "Ben" }]);
+  });
+
+  it("with a friend waits for one other person", () => {
+    expect(forTwo("coal_baron")).toEqual({ title: "coal_baron", seats: [{ kind: "me" }, { kind: "open" }], start: false, public: false });
   });
 });
 

@@ -1,6 +1,5 @@
 // From what somebody chose to what the server is asked for.
 import type { LevelName } from "../lib/kinds";
-import { t } from "../lib/words";
 import type { NewClock, NewSeat, NewTable } from "../wire";
 
 export type ChairChoice = "me" | "open" | "friend" | LevelName;
@@ -24,9 +23,15 @@ export function usualChairs(seats: number, level: LevelName): ChairChoice[] {
   return ["me", ...Array.from({ length: seats - 1 }, () => level)];
 }
 
-export function seatOf(choice: ChairChoice, friend = ""): NewSeat {
-  if (choice === "me" || choice === "open") return { kind: choice };
-  if (choice === "friend") return { kind: "friend", name: friend.trim() || t("Friend", "Gast") };
+/** A table for two that waits for somebody: a friend who gets the link, or anybody who sees it in the lobby. */
+export function forTwo(title: string, shared = false): NewTable {
+  return { title, seats: [{ kind: "me" }, { kind: "open" }], start: false, public: shared };
+}
+
+export function seatOf(choice: ChairChoice, name = ""): NewSeat {
+  const called = name.trim();
+  if (choice === "me" || choice === "friend") return { kind: choice, ...(called ? { name: called } : {}) };
+  if (choice === "open") return { kind: choice };
   return { kind: "bot", level: choice };
 }
 
@@ -35,6 +40,13 @@ export function complete(chairs: ChairChoice[]): boolean {
   return chairs.every((choice) => choice !== "open" && choice !== "friend");
 }
 
-export function form(title: string, chairs: ChairChoice[], friends: string[], rest: Partial<NewTable>): NewTable {
-  return { title, seats: chairs.map((choice, index) => seatOf(choice, friends[index])), start: complete(chairs), ...rest };
+/** Somebody who shares my screen: on a seat behind my own. */
+export function besideMe(chairs: ChairChoice[], index: number): boolean {
+  return chairs[index] === "me" && chairs.indexOf("me") < index;
+}
+
+/** `names` are those of friends who are expected and of people at this screen; my own seat bears my name. */
+export function form(title: string, chairs: ChairChoice[], names: string[], rest: Partial<NewTable>): NewTable {
+  const name = (index: number) => (chairs[index] === "friend" || besideMe(chairs, index) ? names[index] : "");
+  return { title, seats: chairs.map((choice, index) => seatOf(choice, name(index))), start: complete(chairs), ...rest };
 }

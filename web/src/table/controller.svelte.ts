@@ -2,7 +2,7 @@
 // what has to be done there, it asks of the `Screen`.
 import { untrack } from "svelte";
 import { house } from "../lib/house.svelte";
-import { settings, still } from "../lib/settings.svelte";
+import { choose, settings, still } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import type { Play } from "../pieces/play.svelte";
 import { titleOf } from "../titles";
@@ -12,7 +12,7 @@ import { Keys, type Tab } from "./keys";
 import { Session } from "./session.svelte";
 import { Tips } from "./tips.svelte";
 
-export type Sheet = "" | "menu" | "text" | "keys" | "hint" | "end" | "name";
+export type Sheet = "" | "menu" | "text" | "keys" | "hint" | "end";
 
 /** What only the page itself can do. */
 export interface Screen {
@@ -40,7 +40,6 @@ export class TableController {
   /** The first lesson speaks. */
   guided = $state(true);
   private details = $state.raw<TitleDetails>();
-  private wanted = -1; // the seat for which a name is asked
   private loading = "";
   private shownEnd = false;
   private readonly stop: () => void;
@@ -115,18 +114,16 @@ export class TableController {
     void this.session.look(seat);
   };
 
-  sit = async (seat: number): Promise<void> => {
-    this.wanted = seat;
-    if (settings.named) await this.takeSeat();
-    else this.sheet = "name";
-  };
-
-  /** Sit down where it was wanted; the socket has to know first who we are, and under which name. */
-  takeSeat = async (): Promise<void> => {
-    this.sheet = "";
-    await house.somebody();
-    this.session.again();
-    if (await this.session.online()) await this.session.want({ type: "sit", seat: this.wanted, invite: this.invite });
+  /** Sit down under this name; the socket has to know first who we are. */
+  sit = async (seat: number, name: string): Promise<void> => {
+    try {
+      await house.somebody(name);
+      choose({ named: true });
+      this.session.again();
+      if (await this.session.online()) await this.session.want({ type: "sit", seat, invite: this.invite });
+    } catch (problem) {
+      this.session.refused({ type: "refused", request: "", code: "trouble", sentence: (problem as Error).message });
+    }
   };
 
   comeBack = (): void => {

@@ -102,7 +102,7 @@ describe("the controller of a table", () => {
     vi.spyOn(house, "somebody").mockResolvedValue({} as Me);
     vi.useFakeTimers();
     tell(table({ status: "waiting" }), LOG);
-    const sat = controller.sit(1);
+    const sat = controller.sit(1, "Ada");
     await vi.advanceTimersByTimeAsync(1000);
     expect(FakeSocket.all.length).toBe(2);
     expect(FakeSocket.last.asked("sit")).toBeUndefined();
@@ -116,11 +116,11 @@ describe("the controller of a table", () => {
     vi.useRealTimers();
   });
 
-  it("asks for a name first, where there is none", async () => {
-    choose({ named: false });
+  it("says why a name will not do, and sits down nowhere", async () => {
+    vi.spyOn(house, "somebody").mockRejectedValue(new Error("That name is taken."));
     tell(table({ status: "waiting" }), LOG);
-    await controller.sit(1);
-    expect(controller.sheet).toBe("name");
+    await controller.sit(1, "Admin");
+    expect(controller.session.refusal?.sentence).toBe("That name is taken.");
     expect(FakeSocket.last.asked("sit")).toBeUndefined();
   });
 

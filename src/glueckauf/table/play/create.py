@@ -5,12 +5,13 @@ import time
 from collections.abc import Sequence
 
 import msgspec
+from sqlalchemy import select
 
 from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
 from glueckauf.engine.options import chosen
 from glueckauf.games import TITLES
-from glueckauf.table.accounts.names import clean_name
+from glueckauf.table.accounts.names import clean_name, look, proper_name
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play.clock import with_grace
 from glueckauf.table.play.contributions import new_contribution
@@ -20,6 +21,7 @@ from glueckauf.table.play.room import BrokenGame, NewEntry, Room
 from glueckauf.table.refusals import (
     BROKEN,
     CONSENT_IN_RATED,
+    NAME_TAKEN,
     NO_MOVE,
     NO_SUCH_SEAT,
     NO_TITLE,
@@ -30,7 +32,7 @@ from glueckauf.table.refusals import (
     TOO_MANY_TABLES,
     Refusal,
 )
-from glueckauf.table.storage.models import SeatRow, TableRow
+from glueckauf.table.storage.models import Player, SeatRow, TableRow
 from glueckauf.table.storage.store import new_table
 from glueckauf.table.wire import protocol
 from glueckauf.table.wire.bodies import NewSeat, NewTable
@@ -39,6 +41,7 @@ from glueckauf.table.wire.bodies import NewSeat, NewTable
 async def create_table(parts: Parts, person: Person, form: NewTable) -> Room:
     """Make a table. Raises `BadSetup` or `Refusal`, and then there is none."""
     await refuse_more(parts, person)
+    await refuse_borrowed(parts, person, form.seats)
     row = row_for(parts, person, form)
     chairs = chairs_for(row.id, form.seats, person)
     if form.commitment is not None and any(chair.player == person.id for chair in chairs):
@@ -89,6 +92,15 @@ async def refuse_more(parts: Parts, person: Person) -> None:
         raise Refusal(TOO_MANY_TABLES, "", 429)
 
 
+async def refuse_borrowed(parts: Parts, person: Person, seats: Sequence[NewSeat]) -> None:
+    """Raises `Refusal` if somebody at the creator's screen would bear the name of another's account."""
+    for seat in seats:
+        if seat.kind == "me" and seat.name:
+            query = select(Player.id).where(Player.look == look(seat.name), Player.login.is_not(None))
+            if set(await parts.store.rows(query)) - {person.id}:
+                raise Refusal(NAME_TAKEN, "name", 422)
+
+
 def chairs_for(table: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
     """All seats; bots of the same level are numbered."""
     chairs = [chair_for(table, seat, wanted, person) for seat, wanted in enumerate(seats)]
@@ -100,13 +112,14 @@ def chairs_for(table: str, seats: Sequence[NewSeat], person: Person) -> list[Sea
 
 
 def chair_for(table: str, seat: int, wanted: NewSeat, person: Person) -> SeatRow:
-    """A seat as the creator of the table wants it."""
+    """A seat as the creator of the table wants it; whoever shares their screen has a name of their own."""
     kind = "person" if wanted.kind == "me" else wanted.kind
     mine = wanted.kind == "me"
-    name = {"me": person.name, "bot": wanted.level.capitalize(), "friend": wanted.name, "open": ""}[wanted.kind]
+    own = proper_name(wanted.name) if mine and wanted.name else person.name
+    name = {"me": own, "bot": wanted.level.capitalize(), "friend": wanted.name, "open": ""}[wanted.kind]
     return SeatRow(
         table=table, seat=seat, kind=kind, player=person.id if mine else None,
-        name=clean_name(name) if name or wanted.kind == "friend" else "",
+        name=clean_name(name) if name else "",
         level=wanted.level if kind == "bot" else None, away=None, resigned=False,
     )  # fmt: skip
 

@@ -1,7 +1,7 @@
 """Seats: sitting down, standing up, what the host decides about them, and giving one up."""
 
 from glueckauf.table.accounts.names import told_apart
-from glueckauf.table.play.create import chair_for
+from glueckauf.table.play.create import chair_for, refuse_borrowed
 from glueckauf.table.play.deal import refuse_while_dealing
 from glueckauf.table.play.move import commit, commit_request
 from glueckauf.table.play.request import Answer, Parts, Request
@@ -66,7 +66,9 @@ async def place(request: Request, message: protocol.Place) -> Answer:
         raise Refusal(ONE_SEAT_EACH)
     if chair.kind == "person" and chair.player != request.person.id:
         raise Refusal(SEAT_TAKEN)
-    wanted = chair_for(room.id, message.seat, NewSeat(message.kind, message.level, message.name), request.person)
+    form = NewSeat(message.kind, message.level, message.name)
+    await refuse_borrowed(request.parts, request.person, [form])
+    wanted = chair_for(room.id, message.seat, form, request.person)
     await writer.change_seat(
         room,
         message.seat,

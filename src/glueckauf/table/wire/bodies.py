@@ -70,7 +70,10 @@ class Subscription(Struct, forbid_unknown_fields=True):
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """Who may sit there: anybody, a named friend, the creator of the table, or a bot."""
+    """Who may sit there: anybody, a friend, the creator of the table, or a bot.
+
+    `name` says who is expected, or who plays on a second seat at the creator's screen.
+    """
 
     kind: Literal["open", "friend", "me", "bot"]
     level: LevelName = "hauer"
