@@ -1,12 +1,23 @@
-// How much room there is. One line each for all who must know; the same widths stand in the styles of the table.
-function fits(width: number): () => boolean {
-  const room = typeof matchMedia === "function" ? matchMedia(`(min-width: ${width}px)`) : undefined;
-  const known = $state({ fits: room?.matches ?? true });
-  room?.addEventListener?.("change", (event) => (known.fits = event.matches));
+// How much room the window has. The table stands in one of three rooms, and its root carries the name (`data-room`), so that
+// styles and scripts never disagree about where things are. Zoom makes a window smaller, so it leads to a smaller room.
+function fits(query: string): () => boolean {
+  const window = typeof matchMedia === "function" ? matchMedia(query) : undefined;
+  const known = $state({ fits: window?.matches ?? true });
+  window?.addEventListener?.("change", (event) => (known.fits = event.matches));
   return () => known.fits;
 }
 
-/** The question has its place beside the board. */
-export const wide = fits(1000);
-/** The players have theirs in the head. */
-export const roomy = fits(1200);
+/** A desk shows the whole table. A tall and a flat window show one area of it at a time: the dock below it, or beside it. */
+export type Room = "desk" | "tall" | "flat";
+
+/** The whole table is in sight. */
+export const wide = fits("(min-width: 1024px) and (min-height: 600px)");
+const flat = fits("(min-aspect-ratio: 1/1)");
+/** Points, log and chat can stand beside the board and leave it enough; else they lie over it. */
+export const beside = fits("(min-width: 1440px) and (min-height: 600px)");
+/** There is so much room that they stand there from the start. */
+export const generous = fits("(min-width: 1680px) and (min-height: 600px)");
+
+export function room(): Room {
+  return wide() ? "desk" : flat() ? "flat" : "tall";
+}

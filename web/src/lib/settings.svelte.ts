@@ -16,9 +16,9 @@ export interface Choices {
   keys: boolean;
   /** Several people at one screen: hide everything until the next one is ready. */
   cover: boolean;
-  /** The list of answers beside the board is open. */
+  /** On a desk: the list of all answers is open. */
   list: boolean;
-  /** Where the list lies under the board: it is open as a sheet, not only two rows of it. */
+  /** In a small window: likewise. */
   sheet: boolean;
   /** Players whose chat is not shown. */
   /** The name was chosen by its owner, not made up by us. */
@@ -41,7 +41,7 @@ function usual(): Choices {
     askBeforeReveal: true,
     keys: true,
     cover: true,
-    list: true,
+    list: false,
     sheet: false,
     named: false,
     level: "hauer",

@@ -2,6 +2,7 @@
 // what has to be done there, it asks of the `Screen`.
 import { untrack } from "svelte";
 import { house } from "../lib/house.svelte";
+import { beside, generous } from "../lib/screen.svelte";
 import { choose, settings, still } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import type { Play } from "../pieces/play.svelte";
@@ -34,8 +35,8 @@ export class TableController {
   /** How the page draws this title. */
   title = $state.raw<Title>();
   tab = $state<Tab>("score");
-  /** On a narrow screen: the panel lies over the board. */
-  drawer = $state(false);
+  /** Points, log and chat are unfolded. */
+  drawer = $state(generous());
   sheet = $state<Sheet>("");
   /** The first lesson speaks. */
   guided = $state(true);
@@ -223,7 +224,7 @@ export class TableController {
       help: () => (this.sheet = "keys"),
       escape: () => {
         if (tips.tip) tips.hide();
-        else if (this.drawer) this.drawer = false;
+        else if (this.drawer && !beside()) this.drawer = false;
         else if (drafting.canStepBack) void drafting.startOver();
       },
     };

@@ -10,8 +10,20 @@ const GHOST = 64; // pixels, as the titles draw them
 const AT_MOST = 12;
 
 export function anchor(board: ParentNode, name: string): DOMRect | undefined {
-  const found = board.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+  return boxOf(board.querySelector(`[data-anchor="${CSS.escape(name)}"]`));
+}
+
+function boxOf(element: Element | null): DOMRect | undefined {
+  const found = element?.getBoundingClientRect();
   return found && found.width + found.height > 0 ? found : undefined;
+}
+
+/** Where an anchor is for the eye: in its place; on the tab of its area while another one is in sight; else at the plate of
+    the player whose step it is, as other players' places need not be on the board. */
+function place(board: ParentNode, name: string, seat: number): DOMRect | undefined {
+  const area = board.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.closest("[data-area]")?.getAttribute("data-area");
+  const plate = /^seat:(\d)$/.exec(name)?.[1] ?? seat;
+  return anchor(board, name) ?? boxOf(area ? document.querySelector(`[data-tab="${area}"]`) : null) ?? boxOf(document.querySelector(`[data-plate="${plate}"]`));
 }
 
 /** Shows what travels with a step. If the places exist before it, the pieces land first and then the table changes. */
@@ -27,7 +39,7 @@ export async function fly(
 ): Promise<void> {
   const flights = !board || still() || pace <= 0 ? [] : flightsOf(title, step, before, after).slice(0, AT_MOST);
   if (!board || flights.length === 0) return swap();
-  const starts = flights.map((flight) => anchor(board, flight.from));
+  const starts = flights.map((flight) => place(board, flight.from, step.seat));
   let ends = flights.map((flight) => anchor(board, flight.to));
   const landFirst = ends.every((end) => end !== undefined);
   if (!landFirst) {
@@ -35,6 +47,7 @@ export async function fly(
     await tick();
     ends = flights.map((flight, index) => ends[index] ?? anchor(board, flight.to));
   }
+  ends = ends.map((end, index) => end ?? place(board, flights[index].to, step.seat));
   await Promise.all(flights.map((flight, index) => travel(title, play, flight, starts[index], ends[index], landFirst ? before : after, pace)));
   if (landFirst) await swap();
 }
@@ -56,7 +69,7 @@ async function travel(
   view: AnyView,
   pace: number,
 ): Promise<void> {
-  if (!from || !to || !title.Sprite) return;
+  if (!from || !to || !title.Sprite || (from.x === to.x && from.y === to.y)) return;
   const ghost = document.createElement("div");
   ghost.className = "ghost";
   ghost.setAttribute("aria-hidden", "true");

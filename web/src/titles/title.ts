@@ -25,6 +25,24 @@ export interface Lesson<View extends AnyView = AnyView> {
   point?: string;
 }
 
+/** A part of the board that has a tab of its own in a small window, such as "Town", "My mine", "Others".
+
+    Between shell and title:
+    - The shell gives the board a box of fixed size (`container: stage / size`): on a desk (from 1024 x 600) the window less
+      head and dock, in a small window less the tabs too. `Board` fills that box (`height: 100%`), sizes everything in it by
+      container units (`cqw`, `cqh`, `cqmin`) and never makes it scroll; what grows without end scrolls inside the board.
+    - On a desk all areas are in sight. In a small window (`useStage()?.narrow`) the shell shows one at a time. The title wraps
+      each in `<Area id>` (pieces/Area.svelte), and lays out what is outside of any `Area` so that it stays in sight: the hand,
+      the own orders. A window wider than tall (`stage.room === "flat"`) has the dock beside the board, not below it.
+    - The shell counts `.spot.live` in every area, writes the number on the tab, and switches by itself when nothing in sight
+      can be touched and something in another area can. Whoever tells of a place (a camera, a lesson) calls `stage.reveal(element)`.
+    - Whatever can be touched must be in sight once its area is. Other players need no place on the board unless they can be
+      touched: their plates are in the strip above it (`Glance`), and each opens as a sheet (`Seat`). */
+export interface Area {
+  id: string;
+  name: Words;
+}
+
 /** What the lobby shows of a title. */
 export interface Poster {
   /** The server knows it too; here it stands at once, so that nothing jumps when the server has answered. */
@@ -45,6 +63,12 @@ export interface Title<View extends AnyView = AnyView, Piece = unknown> {
   text?: boolean;
   /** The whole table. It takes its view from `view`, everything else from `usePlay()`. */
   Board: Component<{ view: View }>;
+  /** The tabs of a small window, in their order; none where the board fits any window. */
+  areas?: Area[];
+  /** What matters of a player in one short line, for the plate in the strip: workers, money, cards in hand. */
+  Glance?: Component<{ view: View; seat: number }>;
+  /** The whole area of one player, opened from the plate; nothing can be touched there. It may be as high as it likes. */
+  Seat?: Component<{ view: View; seat: number }>;
   /** One travelling piece, drawn in a box of about 64 px. */
   Sprite?: Component<{ piece: Piece; view: View }>;
   /** What travels when this step is shown. */
