@@ -30,6 +30,7 @@ def test_an_answer_on_the_phone(visit: Visit, finished: Callable[[str], Finished
     phone = visit(game.guest, width=390).sit(game.middle())
     stands = phone.asked()
     action = stands["actions"][0]
+    phone.lists()
     phone.page.locator(f"#choices [data-action='{action}']").tap()
     assert phone.asked(stands["sign"], thinking=True)["sign"] != stands["sign"]
     phone.press("panel-button")

@@ -12,7 +12,7 @@ from tests.web.visitors import HEIGHTS, TITLES, Visitor
 
 FAULTS = (Path(__file__).parent / "overlaps.js").read_text(encoding="utf-8")
 SCROLL = """(down) => {
-    const scroller = document.querySelector('[data-testid=board]')?.parentElement ?? document.scrollingElement;
+    const scroller = document.querySelector('[data-testid=board]') ?? document.scrollingElement;
     scroller.scrollTo({ top: down * scroller.clientHeight * 0.9, behavior: 'instant' });
     return scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 1;
 }"""

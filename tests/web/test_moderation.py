@@ -39,8 +39,7 @@ def test_from_a_report_to_a_mute(web: Beside, visit: Visit, width: int, language
     page = visit(anna, width=width, language=language).page
     page.goto(f"{web.address}/t/{table['id']}")
     page.get_by_test_id("board").wait_for()
-    if kind == "phone":
-        page.get_by_test_id("panel-button").click()
+    page.get_by_test_id("panel-button").click()
     page.locator("#tab-chat").click()
     page.get_by_test_id("report-message").click()
     page.get_by_test_id("report-text").fill("It goes on like this all evening.")

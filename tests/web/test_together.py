@@ -18,6 +18,8 @@ def test_two_browsers_meet_by_a_link_talk_play_and_take_back(visit: Visit, anna:
     host.sees_board()
     friend.sees_board()
 
+    for window in (host, friend):
+        window.press("panel-button")
     friend.page.locator("#tab-chat").click()
     friend.sees("chat-input").fill("Glück auf, Anna!")
     friend.page.keyboard.press("Enter")
@@ -79,6 +81,7 @@ def test_a_watcher_sees_the_game_and_no_hand(visit: Visit, anna: Guest) -> None:
     table = anna.create_table("me", "bot lehrling", title="isle_of_trains", public=True)["id"]
     player, watcher = visit(anna).sit(table), visit().sit(table)
     player.turn(preferring("draw"))
+    watcher.press("panel-button")
     watcher.page.locator("#tab-log").click()
     watcher.page.locator("[data-testid=log] li").first.wait_for()
     assert watcher.stands()["kind"] in {"wait", "thinking"}

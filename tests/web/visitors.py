@@ -257,12 +257,22 @@ class Visitor:
     def click(self, action: str, *, board: bool = True) -> str:
         """Answer with a real click; returns whether it was on the board or in the list."""
         where = self.aim(action, board)
+        if where is None and self.lists():
+            where = self.aim(action, board=False)
         if where is None:  # some boards answer a second question with the same click: is it still asked?
             assert action not in self.stands()["actions"], f"{action} cannot be clicked: {self.stands()}"
             return ""
         self.page.mouse.click(where["x"], where["y"])
         self.clicks[where["how"]] += 1
         return str(where["how"])
+
+    def lists(self) -> bool:
+        """Open the list of answers, if it is closed."""
+        closed = self.page.locator("[data-testid=toggle-list][aria-expanded=false]")
+        if closed.count() == 0:
+            return False
+        closed.click()
+        return True
 
     def step(self, stands: Json, choose: Callable[[Json], str]) -> str:
         if stands["kind"] == "choose":

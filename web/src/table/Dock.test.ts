@@ -65,14 +65,17 @@ it("says who is thinking, in both languages, and who has won", async () => {
 });
 
 it("counts the answers, and remembers whether their list is open", async () => {
+  choose({ list: false });
   FakeSocket.last.accept().tell(table(), { type: "log", steps: [], messages: [] }, position(0, ["dig", "sell"]));
   await settled();
   const toggle = screen.getByTestId("toggle-list");
-  expect([toggle.textContent?.trim(), toggle.getAttribute("aria-expanded")]).toEqual(["2 choices", "true"]);
+  expect([toggle.textContent?.trim(), toggle.getAttribute("aria-expanded")]).toEqual(["2 choices", "false"]);
+  expect(document.getElementById("choices")!.hidden).toBe(true);
   await fireEvent.click(toggle);
-  expect(screen.queryAllByTestId("choice")).toHaveLength(0);
-  expect([toggle.getAttribute("aria-expanded"), settings.list]).toEqual(["false", false]);
-  expect(JSON.parse(localStorage.getItem("glueckauf.settings")!).list).toBe(false);
+  expect(document.getElementById("choices")!.hidden).toBe(false);
+  expect([toggle.getAttribute("aria-expanded"), settings.list]).toEqual(["true", true]);
+  expect(JSON.parse(localStorage.getItem("glueckauf.settings")!).list).toBe(true);
+  choose({ list: false });
 });
 
 it("says of something revealed only what is true: whether it can be taken back", async () => {

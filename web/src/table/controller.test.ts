@@ -124,12 +124,12 @@ describe("the controller of a table", () => {
     expect(FakeSocket.last.asked("sit")).toBeUndefined();
   });
 
-  it("opens the panel that a key names, and closes it again", () => {
+  it("opens the panel that a key names; where it stands beside the board, it stays", () => {
     tell(table(), LOG, position(0, ["dig", "sell"]));
     press("l");
     expect([controller.tab, controller.drawer]).toEqual(["log", true]);
     expect(screen.focusTab).toHaveBeenCalledWith("log");
     press("Escape");
-    expect(controller.drawer).toBe(false);
+    expect(controller.drawer).toBe(true);
   });
 });
