@@ -33,9 +33,9 @@ WORLD, KNOWN, SEEN = range(3)  # states: of a simulation, what the root's seat k
 class NetworkParams(NamedTuple):
     """How a search weighs what it finds."""
 
-    exploration: float = 22.0  # how far a rarely tried answer is preferred to a better one, in points of lead
+    exploration: float = 1.3  # how far a rarely tried answer is preferred to a better one; ends are worth -1 to 1
     doubt: float = 0.2  # by how much an answer that was never tried is thought worse than its siblings
-    even: float = 0.03  # share of the prior that is spread evenly
+    even: float = 0.2  # share of the prior that is spread evenly: what the network overlooks is tried all the same
     lead_scale: float = 20.0  # points of a clear lead: as in what the network was taught
     played_out: float = (
         0.5  # share of a play-out by the heuristic in the value of a new node; the rest is the network's
@@ -126,7 +126,7 @@ def choose_child(tree: NetworkTreeArrays, node: int, seat: int, count: int, para
     unseen = 0.0
     if links[node, VISITS] > 0:
         unseen = sums[node, seat] / links[node, VISITS] - params.doubt * tried**0.5
-    urge = params.exploration / params.lead_scale * (visits + 1.0) ** 0.5
+    urge = params.exploration * (visits + 1.0) ** 0.5
     best, best_value = 0, -1.0e9
     for i in range(count):
         child = found[out[i]]

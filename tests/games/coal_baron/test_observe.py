@@ -105,8 +105,9 @@ def test_display_and_draft() -> None:  # §2
     s = position(factory={"factory_2": "grey-dark-1"}, display={"order_3": "truck-mixed-4"})
     places = observing.rows(part(s, RED, "tiles_on_display"), len(TILE_IDS))
     assert places[1] == [1 if tile == TILE["grey-dark-1"] else 0 for tile in range(len(TILE_IDS))]
-    shown = orders(s, BLUE, "orders_on_display")
-    assert (shown["truck-mixed-4"], sum(shown.values()), orders(s, BLUE, "draft")) == (1, 3, {})
+    spaces = observing.rows(part(s, BLUE, "orders_on_display"), len(ORDER_IDS))  # an answer names the space
+    assert spaces[2] == [1 if card == ORDER["truck-mixed-4"] else 0 for card in range(len(ORDER_IDS))]
+    assert [sum(space) for space in spaces] == [0, 1, 1, 1] and orders(s, BLUE, "draft") == {}
     drafted = orders(GAME.new(2, "a draft"), RED, "draft")
     assert len(drafted) == sum(drafted.values()) == 3 * 2 + 1
 

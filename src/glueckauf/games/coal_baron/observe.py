@@ -39,7 +39,7 @@ BUILDING = OBSERVATION.part(
 )
 SUPPLY = OBSERVATION.part("supply", COLOURS, "cubes of each colour")
 TILES = OBSERVATION.part("tiles_on_display", FACTORIES * TILE_KINDS, "for each space one of or none")
-ON_DISPLAY = OBSERVATION.part("orders_on_display", ORDERS, "there or not")
+ON_DISPLAY = OBSERVATION.part("orders_on_display", ORDER_SPACES * ORDERS, "for each space one of or none")
 DRAFT = OBSERVATION.part("draft", ORDERS, "there or not")
 SIZES = OBSERVATION.part("size", STACKS, "cards of each stack")
 TOP = OBSERVATION.part("top_tiles", DRAW * TILE_KINDS, "the top five of the tile stack, each one of, as far as known")
@@ -144,7 +144,7 @@ def observe_display(s: State, out: Numbers) -> None:
             out[TILES + place * TILE_KINDS + s.tile_at[place]] = 1
     for place in range(ORDER_SPACES):
         if s.order_at[place] != NONE:
-            out[ON_DISPLAY + s.order_at[place]] = 1
+            out[ON_DISPLAY + place * ORDERS + s.order_at[place]] = 1
     for place in range(s.draft_count):
         out[DRAFT + s.draft[place]] = 1
 
