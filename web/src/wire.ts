@@ -169,6 +169,12 @@ export interface Position {
   view: AnyView;
   /** Number of own steps that may be taken back at once. */
   may_undo: number;
+  /** How many of them make the last decision: what a person expects to take back. */
+  undo_steps: number;
+  /** Where the question is the choice of a set. */
+  pick: Pick | null;
+  /** The answer gives something away: even a single one waits until somebody presses it. */
+  spends: boolean;
   may_redo: boolean;
   /** The move at which the current turn began. */
   turn: number;
@@ -181,6 +187,8 @@ export interface Choice {
   action: string;
   answer: Record<string, string>;
   sentence: string;
+  /** What of value is lost by it, as a question to ask before; else empty. */
+  loses: string;
 }
 
 /** The table as one seat knows it, in whichever title: what the page, the terminal and the log are made of. */
@@ -204,6 +212,26 @@ export interface AnyPlayer {
   points: Record<string, number> | null;
 }
 
+/** The question and those that follow it choose a set: its items may be touched in any order. */
+export interface Pick {
+  /** What is to be chosen, as a sentence. */
+  asks: string;
+  /** What is done with the chosen set, as words on a button. */
+  button: string;
+  /** Everything that can be in a set, also what is already chosen. */
+  items: Choice[];
+  /** The actions of the items that the client has chosen. */
+  chosen: string[];
+  /** The actions of items that may be added; equal items count as one. */
+  may: string[];
+  /** Actions of items that every set with the chosen ones has to contain. */
+  must: string[];
+  least: number;
+  most: number;
+  /** The chosen and the necessary items as actions in order; empty: something is missing. */
+  actions: string[];
+}
+
 /** An action that was played, as this viewer may know it. */
 export interface Step {
   move: number;
@@ -214,6 +242,10 @@ export interface Step {
   /** What followed from it by the rules. */
   news: string[];
   at: number;
+  /** The move with which the decision began that this action belongs to. */
+  first: number;
+  /** That decision, up to this action, in one sentence: the headline of its last action. */
+  summary: string;
   /** The view after it; null for the last one, whose view is in the position. */
   view: AnyView | null;
   /** What it scored, row by row: the shift that it ended, the game. */
@@ -261,6 +293,8 @@ export interface Draft {
   turn_over: boolean;
   /** The last action reveals something, so its outcome is known only after it is sent. */
   reveals: boolean;
+  /** The decision that these actions make, in one sentence. */
+  summary: string;
 }
 
 /** What a strong bot would do here, from what the seat knows. */
@@ -370,6 +404,8 @@ export interface Preview {
   /** The `number` of the position that the client knows. */
   number: number;
   actions: string[];
+  /** Items chosen for the set that is asked for then, in any order. */
+  picks?: string[];
 }
 
 /** Take back this many own steps, if they have revealed nothing. */
@@ -517,13 +553,14 @@ export interface Kick {
   player: string;
 }
 
-/** Ask a bot for its best actions; not in rated games. */
+/** Ask a bot for its best actions, after those of a draft; not in rated games. */
 export interface AskHint {
   type: "ask_hint";
   /** An id chosen by the client. */
   request: string;
   /** The `number` of the position that the client knows. */
   number: number;
+  actions?: string[];
 }
 
 /** Look from another seat: your own, or -1; any seat when the game is over. */

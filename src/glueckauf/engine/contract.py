@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from glueckauf.engine.face.board import Screen
+from glueckauf.engine.face.decisions import Decisions
 from glueckauf.engine.face.scoring import Scoring
 from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.face.words import Entry
@@ -214,7 +215,7 @@ class Face(Generic[S, V]):
     """What people see and read. All functions are plain Python over a state of Python numbers, or over views.
 
     `public_text` is left out where no answer is secret. `silent_verbs` are verbs of answers that add nothing to what
-    was said before.
+    was said before. `decisions` says which answers a person takes for one.
 
     `reveal_chance` is for records: which fields count what chance has decided since the deal (reshuffles, say), and how
     it is told, in the form of `deal`, from the state at the moment when a rule has just raised the counter.
@@ -230,4 +231,5 @@ class Face(Generic[S, V]):
     news: News[V] = no_news
     scored: Scored[V] = nothing_scored
     silent_verbs: Sequence[str] = ()
+    decisions: Decisions[S] = field(default_factory=Decisions)
     reveal_chance: Mapping[str, Deal[S]] = field(default_factory=dict)  # [field]

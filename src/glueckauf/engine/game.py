@@ -354,6 +354,13 @@ class Game(Generic[S]):
                 "eine Antwort auf die Frage, die ansteht",
             ) from error
 
+    def sum_up(self, before: S, answers: Sequence[int], after: S, language: str) -> str:
+        """Answers of one decision as a sentence, from what a seat knew before and knows after. Raises `BadArgument`."""
+        known, later, spoken = self._plain(before), self._plain(after), as_language(language)
+        told = [UNKNOWN if number(one) == UNKNOWN else self.actions.known(one) for one in answers]
+        make = self.face.decisions.sum_up
+        return self.say(known, told[0], spoken) if make is None else make(known, told, later, spoken)
+
     def board(self, view: AnyView, language: str, screen: Screen = PLAIN_SCREEN) -> str:
         """A view as text in Rich markup. Raises `BadArgument`."""
         spoken = as_language(language)

@@ -48,7 +48,7 @@ export class FakeSocket {
 export const open = (url: string) => new FakeSocket(url) as unknown as WebSocket;
 
 export function choice(action: string): Choice {
-  return { action, answer: { do: action }, sentence: `to ${action}` };
+  return { action, answer: { do: action }, sentence: `to ${action}`, loses: "" };
 }
 
 /** A view of a title that only says at which move it is. */
@@ -59,12 +59,12 @@ export function view(move: number, more: Partial<AnyView> = {}): AnyView {
 export function position(number: number, actions: string[], more: Partial<Position> = {}): Position {
   return {
     type: "position", number, move: number, viewer: 0, seat: 0, question: "turn", asks: "What?", choices: actions.map(choice),
-    view: view(number), may_undo: 0, may_redo: false, turn: 0, step: null, ...more,
+    view: view(number), may_undo: 0, undo_steps: 0, pick: null, spends: false, may_redo: false, turn: 0, step: null, ...more,
   }; // prettier-ignore
 }
 
 export function draft(request: string, actions: string[], next: string[], more: Partial<Draft> = {}, number = 0): Draft {
-  return { type: "draft", request, actions, position: position(number, next), turn_over: false, reveals: false, ...more };
+  return { type: "draft", request, actions, position: position(number, next), turn_over: false, reveals: false, summary: "", ...more };
 }
 
 export function table(more: Partial<Table> = {}): Table {

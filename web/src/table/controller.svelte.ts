@@ -175,7 +175,7 @@ export class TableController {
   /** The pieces travel over the draft as if it had happened. */
   private drafted = (action: string, before: Position, after: Position): void => {
     if (after.view === before.view || still() || settings.pace === "instant") return;
-    const step = { move: after.move, seat: before.seat, action, sentence: "", news: [], at: 0, view: after.view, scored: [] };
+    const step = { move: after.move, seat: before.seat, action, sentence: "", news: [], at: 0, first: after.move, summary: "", view: after.view, scored: [] };
     void this.fly(step, before.view, after.view, async () => {}, DRAFTED);
   };
 

@@ -75,7 +75,7 @@ describe("the controller of a table", () => {
     tell(table(), LOG, position(2, ["dig", "sell"], { may_undo: 1 }));
     press("u");
     expect(FakeSocket.last.asked("undo")).toMatchObject({ number: 2, steps: 1 });
-    const step = { move: 1, seat: 0, action: "x", sentence: "x", news: [], at: 0, view: null, scored: [] };
+    const step = { move: 1, seat: 0, action: "x", sentence: "x", news: [], at: 0, first: 1, summary: "x", view: null, scored: [] };
     tell({ ...LOG, steps: [step] }, position(3, ["dig", "sell"], { move: 2 }));
     press("u");
     expect(FakeSocket.last.asked("propose")).toMatchObject({ move: 0 });

@@ -125,7 +125,7 @@ describe("a table", () => {
   it("shows what others did step by step, not what I sent myself", async () => {
     sit();
     choose({ pace: "fast" });
-    const step = (move: number, seat: number) => ({ move, seat, action: "x", sentence: "x", news: [], at: 0, view: view(move), scored: [] });
+    const step = (move: number, seat: number) => ({ move, seat, action: "x", sentence: "x", news: [], at: 0, first: 1, summary: "x", view: view(move), scored: [] });
     FakeSocket.last.tell({ type: "played", steps: [step(1, 1), step(2, 1)], position: position(2, ["a", "b"]) });
     expect(session.presenter.active).toBe(true);
     expect(session.view).toEqual(view(0));
@@ -154,7 +154,7 @@ describe("a table", () => {
   });
 
   it("forgets taken-back moves, and hears those done again as played", () => {
-    const step = (move: number) => ({ move, seat: 0, action: "x", sentence: "x", news: [], at: 0, view: null, scored: [] });
+    const step = (move: number) => ({ move, seat: 0, action: "x", sentence: "x", news: [], at: 0, first: 1, summary: "x", view: null, scored: [] });
     sit(position(2, ["a", "b"]), [step(1), step(2)]);
     FakeSocket.last.tell(position(3, ["a", "b"], { move: 1 }));
     expect(session.log.map((one) => one.move)).toEqual([1]);

@@ -48,5 +48,5 @@ export function anchorsIn(root: Element): Set<string> {
 }
 
 export function stepOf(seat: number, action: string): Step {
-  return { move: 1, seat, action, sentence: "", news: [], at: 0, view: null, scored: [] };
+  return { move: 1, seat, action, sentence: "", news: [], at: 0, first: 1, summary: "x", view: null, scored: [] };
 }

@@ -30,6 +30,12 @@ def listed(words: Sequence[str], language: str, last: tuple[str, str] = ("and", 
     return f"{', '.join(words[:-1])} {by(language, *last)} {words[-1]}"
 
 
+def at_cost(what: str, cost: str, language: str) -> str:
+    """`take 5 Marks for 1 worker`; behind a comma where there is one already."""
+    comma = "," if "," in what or language == "de" else ""
+    return f"{what}{comma} {by(language, 'for', 'für')} {cost}"
+
+
 # The seats
 
 

@@ -10,6 +10,7 @@ from .components.order_cards import ORDERS
 from .components.table_sizes import SEATS
 from .components.tunnel_tiles import TILE_KINDS
 from .face.board import board
+from .face.decisions import DECISIONS
 from .face.news import news
 from .face.scored import scored
 from .face.view import deal, public_text, view
@@ -81,5 +82,6 @@ COAL_BARON = Game(
         board=board,
         news=news,
         scored=scored,
+        decisions=DECISIONS,
     ),
 )

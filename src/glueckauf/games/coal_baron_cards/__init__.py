@@ -12,6 +12,7 @@ from .components.orders import DECKS as ORDER_DECKS
 from .components.table_sizes import SEATS
 from .components.workers import VALUES
 from .face.board import board
+from .face.decisions import DECISIONS
 from .face.news import news
 from .face.scored import scored
 from .face.view import deal, public_text, view
@@ -90,6 +91,7 @@ COAL_BARON_CARDS = Game(
         board=board,
         news=news,
         scored=scored,
+        decisions=DECISIONS,
         silent_verbs=("pay",),  # how many workers was said before
     ),
 )

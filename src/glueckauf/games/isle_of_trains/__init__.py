@@ -9,6 +9,7 @@ from .components.cards import KINDS
 from .components.contracts import CONTRACTS
 from .components.table_sizes import CAPS
 from .face.board import board
+from .face.decisions import DECISIONS
 from .face.news import news
 from .face.scored import scored
 from .face.view import deal, public_text, reshuffled, view
@@ -86,6 +87,7 @@ ISLE_OF_TRAINS = Game(
         board=board,
         news=news,
         scored=scored,
+        decisions=DECISIONS,
         silent_verbs=("pay", "discard", "hide"),  # how many cards, and that one lies face down, was said before
         reveal_chance={"reshuffles": reshuffled},
     ),

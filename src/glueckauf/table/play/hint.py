@@ -4,8 +4,9 @@ from glueckauf.bots.search_bot import Branch, Explanation
 from glueckauf.engine.fields import plain
 from glueckauf.engine.interpreter import stands_in
 from glueckauf.engine.state import State
+from glueckauf.table.play.move import attempt
 from glueckauf.table.play.request import Answer, Request
-from glueckauf.table.refusals import RATED, WARMING_UP, Refusal
+from glueckauf.table.refusals import BEHIND_REVEAL, RATED, WARMING_UP, Refusal
 from glueckauf.table.wire import protocol
 
 IDEAS = 3  # of a hint
@@ -20,6 +21,11 @@ async def ask_hint(request: Request, message: protocol.AskHint) -> Answer:
     seat, game = request.acting_seat(), room.game
     if stands_in(game):
         raise Refusal(WARMING_UP)
+    if message.actions:  # of a draft: the hint goes on from there
+        tried = attempt(room, seat, message.actions)
+        if tried.reveals:
+            raise Refusal(BEHIND_REVEAL)
+        history = tried.trial
     if seat != history.seat:
         game.checked(history.state, game.actions.texts[0], seat)  # raises that it is not their turn
     known = game.known_to(history.state, seat)

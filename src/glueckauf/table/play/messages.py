@@ -1,6 +1,6 @@
 """The messages that a table sends, each made from what its viewer knows and from nothing else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -8,6 +8,7 @@ import msgspec
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face.board import NARROW, Screen
 from glueckauf.engine.face.news import news
+from glueckauf.engine.face.summary import first_of, headline, heard
 from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.fair_deal import commitment as secret_commitment
 from glueckauf.engine.fields import UNKNOWN, plain
@@ -17,6 +18,7 @@ from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.play.consent import Waits
 from glueckauf.table.play.contributions import fair_deal_of
+from glueckauf.table.play.picking import pick_of
 from glueckauf.table.play.room import Room, commitment
 from glueckauf.table.storage.models import MessageRow
 from glueckauf.table.wire.protocol import (
@@ -142,9 +144,21 @@ def position_for(room: Room, viewer: int, language: str) -> Position:
     return position_of(room, room.played, viewer, language, *room.look(room.move, viewer))
 
 
-def position_of(room: Room, history: History, viewer: int, language: str, known: State, view: AnyView) -> Position:
-    """A position of this game, tried or real, from what the viewer knows of it; choices for the seat that is asked."""
+def position_of(
+    room: Room,
+    history: History,
+    viewer: int,
+    language: str,
+    known: State,
+    view: AnyView,
+    picks: Sequence[str] | None = (),
+) -> Position:
+    """A position of this game, tried or real, from what the viewer knows of it; choices for the seat that is asked.
+
+    `picks` are items chosen for a set, if the question asks for one; None: nobody is asked for it here.
+    """
     game = room.game
+    declared = game.face.decisions
     running = room.row.status == "playing"
     asked = history.seat if running else -1
     mine = asked >= 0 and asked == viewer and room.bot_at(viewer) is None
@@ -157,11 +171,19 @@ def position_of(room: Room, history: History, viewer: int, language: str, known:
         question=question,
         asks=game.ask(known, language) if mine else "",
         choices=[
-            Choice(game.actions.texts[action], game.actions.jsons[action], game.say(known, action, language))
+            Choice(
+                game.actions.texts[action],
+                game.actions.jsons[action],
+                game.say(known, action, language),
+                declared.risk(known, action, language),
+            )
             for action in (game.legal_ids(game.copy(known)) if mine else [])
         ],
         view=view,
         may_undo=room.may_undo(viewer) if viewer >= 0 and history is room.history else 0,
+        undo_steps=room.undo_steps(viewer) if viewer >= 0 and history is room.history else 0,
+        pick=pick_of(game, history.state, known, picks, language) if mine and picks is not None else None,
+        spends=mine and question in declared.spends,
         may_redo=bool(history.undone) and mine,
         turn=turn,
     )
@@ -173,6 +195,7 @@ def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) ->
     before, action = plain(history.states[move - 1]), history.actions[move - 1]
     (known, seen), after = room.look(move - 1, viewer), room.view(move, viewer)
     told = game.public_text(before, action, viewer)
+    first = first_of(game, history, move)
     return Step(
         move=move,
         seat=before.seat,
@@ -180,9 +203,26 @@ def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) ->
         sentence=game.say(known, game.actions.ids.get(told, UNKNOWN), language),
         news=news(game, seen, after, room.names_in(language), language),
         at=room.moments[move - 1],
+        first=first,
+        summary=headline_of(room, first, move, viewer, language),
         view=after if view else None,
         scored=game.scored(seen, after, language, room.names_in(language)),
     )
+
+
+def headline_of(room: Room, first: int, last: int, viewer: int, language: str) -> str:
+    """A decision that was played, in one sentence, as the viewer heard of it."""
+    history = room.played
+    before, after = room.recall(first - 1, viewer), room.known(last, viewer)
+    return headline(room.game, before, heard(room.game, history, first, last, viewer), after, language)
+
+
+def draft_headline(room: Room, trial: History, seat: int, language: str, *, reveals: bool) -> str:
+    """The decision that a draft makes, without what its last action would reveal to the seat."""
+    game, last = room.game, len(trial.actions)
+    first = first_of(game, trial, last)
+    before, after = (plain(game.known_to(trial.states[move], seat)) for move in (first - 1, last - reveals))
+    return headline(game, before, heard(game, trial, first, last, seat), after, language)
 
 
 def log_text(room: Room, viewer: int) -> str:
@@ -208,7 +248,7 @@ def frame_for(room: Room, move: int, viewer: int, language: str) -> Position:
     past = room.trial()
     del past.actions[move:], past.states[move + 1 :]
     position = position_of(room, past, viewer, language, *room.look(move, viewer))
-    position.choices, position.asks = [], ""
+    position.choices, position.asks, position.pick, position.spends = [], "", None, False
     position.seat = int(plain(history.states[move]).seat)
     position.question = room.game.question(history.states[move])
     position.step = step_at(room, move, viewer, language, view=False) if move > 0 else None

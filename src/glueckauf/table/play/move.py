@@ -10,7 +10,7 @@ from glueckauf.engine.history import History
 from glueckauf.table.play import messages
 from glueckauf.table.play.cluster import Changed
 from glueckauf.table.play.request import Answer, Parts, Request
-from glueckauf.table.play.room import Attempt, NewEntry, Room, TableChange, copied
+from glueckauf.table.play.room import Attempt, NewEntry, Room, TableChange, copied, shows
 from glueckauf.table.refusals import BEHIND_REVEAL, ONE_SEAT, STALE, Refusal
 from glueckauf.table.storage.ledger import Conflict, Deed
 from glueckauf.table.storage.ratings import RateGame
@@ -39,9 +39,10 @@ async def move(request: Request, message: protocol.Move) -> Answer:
 def attempt(room: Room, seat: int, actions: Sequence[str]) -> Attempt:
     """Play these actions of one turn of `seat` on a copy. Raises whatever refuses one of them.
 
-    This is the gate for everything that a seat tries. An action that shows anybody anything must be the last one; more
+    This is the gate for everything that a seat tries. An action that shows the seat anything must be the last one; more
     behind it is refused without being read: a refusal from behind a reveal would tell what was revealed, while the move
-    is still open. What was tried just now, a preview say, is not played again.
+    is still open. What an action shows others only, a card played from the hand say, teaches the seat nothing, so its
+    payment may follow at once. What was tried just now, a preview say, is not played again.
     """
     known = room.attempt
     if known is not None and known.seat == seat and known.actions == tuple(actions[: len(known.actions)]):
@@ -56,7 +57,7 @@ def attempt(room: Room, seat: int, actions: Sequence[str]) -> Attempt:
         if number > 0 and trial.seat != seat:
             raise Refusal(ONE_SEAT)
         trial.play(text, seat)
-        reveals = plain(trial.state).shown != 0
+        reveals = shows(trial.state, seat)
     tried = Attempt(seat, tuple(actions), trial, reveals)
     room.remember_attempt(tried)
     return tried
@@ -125,15 +126,19 @@ async def preview(request: Request, message: protocol.Preview) -> Answer:
     request.current(message.number)
     seat = request.acting_seat()
     _, _, trial, reveals = attempt(room, seat, message.actions)
+    summary = messages.draft_headline(room, trial, seat, request.language, reveals=reveals) if message.actions else ""
     if reveals:  # the draft shows the table before it
         trial = copied(trial)
         trial.actions.pop()
         trial.states.pop()
     game = room.game
     known = plain(game.known_to(trial.state, seat))
-    position = messages.position_of(room, trial, seat, request.language, known, game.view(known))
     begins_turn = game.question(trial.state) == game.actions.questions[0]
     over = not reveals and bool(message.actions) and (trial.seat != seat or begins_turn)
-    if reveals or over:
+    open_still = not reveals and not over
+    position = messages.position_of(
+        room, trial, seat, request.language, known, game.view(known), message.picks if open_still else None
+    )
+    if not open_still:
         position.choices, position.asks = [], ""
-    return protocol.Draft(message.request, list(message.actions), position, over, reveals)
+    return protocol.Draft(message.request, list(message.actions), position, over, reveals, summary)

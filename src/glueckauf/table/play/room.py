@@ -16,6 +16,7 @@ import msgspec
 
 from glueckauf.engine import fair_deal
 from glueckauf.engine.errors import GlueckaufError, Reason
+from glueckauf.engine.face.summary import first_of
 from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
@@ -55,7 +56,7 @@ class Attempt(NamedTuple):
     seat: int
     actions: tuple[str, ...]
     trial: History
-    reveals: bool  # the last action showed somebody something new
+    reveals: bool  # the last action showed the seat something new
 
 
 class Progress(NamedTuple):
@@ -149,6 +150,7 @@ class Room:
         self.attempt: Attempt | None = None  # the last one at this number: a move is often what was just previewed
         self.seen: dict[tuple[int, int], tuple[State, AnyView]] = {}  # [move, viewer] what is known, and its view
         self.asking: tuple[State, str, int] | None = None
+        self.recalled: dict[int, tuple[State, State]] = {}  # [viewer] a position, and what the viewer knew there
         self.touched = time.monotonic()
         self.loaded = time.time()
         if row.status in {"playing", "over", "aborted"}:
@@ -342,7 +344,7 @@ class Room:
             self.pause_wanted = frozenset()
         self.last, self.furthest = fresh.last, fresh.furthest
         self.undos, self.backs = fresh.undos, fresh.backs
-        self.seen, self.asking, self.attempt = {}, None, None
+        self.seen, self.recalled, self.asking, self.attempt = {}, {}, None, None
         self.take_ratings(fresh.ratings, fresh.changes)
         self.regulate()
         return progress
@@ -563,6 +565,20 @@ class Room:
             return TURN_OVER
         return None
 
+    def recall(self, move: int, viewer: int) -> State:
+        """What `viewer` knew after so many actions, where a decision began; kept for as long as it may go on."""
+        state = self.played.states[move]
+        kept = self.recalled.get(viewer)
+        if kept is None or kept[0] is not state:
+            kept = (state, plain(self.game.known_to(state, viewer)))
+            self.recalled[viewer] = kept
+        return kept[1]
+
+    def undo_steps(self, seat: int) -> int:
+        """The steps of the last decision of `seat`, as far as it may take them back alone."""
+        steps = self.may_undo(seat)
+        return min(steps, self.move - first_of(self.game, self.played, self.move) + 1) if steps else 0
+
     def asks(self, history: History) -> tuple[str, int]:
         """The present question, and the move at which its turn began; the same for all who look."""
         if self.asking is None or self.asking[0] is not history.state:
@@ -605,6 +621,11 @@ class Room:
             known = plain(self.game.known_to(self.played.states[move], viewer))
             self.seen[at] = (known, self.game.view(known))
         return self.seen[at]
+
+
+def shows(s: State, seat: int) -> bool:
+    """Whether the step that led here showed this seat something new; what it showed others teaches the seat nothing."""
+    return bool(int(plain(s).shown) >> seat & 1)
 
 
 def copied(history: History) -> History:

@@ -227,6 +227,9 @@ class Choice(Struct):
     action: str
     answer: dict[str, str]
     sentence: str
+    loses: Annotated[str, Meta(description="What of value is lost by it, as a question to ask before; else empty.")] = (
+        ""
+    )
 
 
 class Step(Struct):
@@ -238,12 +241,33 @@ class Step(Struct):
     sentence: str
     news: Annotated[list[str], Meta(description="What followed from it by the rules.")]
     at: float
+    first: Annotated[int, Meta(description="The move with which the decision began that this action belongs to.")]
+    summary: Annotated[
+        str, Meta(description="That decision, up to this action, in one sentence: the headline of its last action.")
+    ]
     view: Annotated[
         AnyView | None, Meta(description="The view after it; null for the last one, whose view is in the position.")
     ] = None
     scored: Annotated[
         list[Scoring], Meta(description="What it scored, row by row: the shift that it ended, the game.")
     ] = []
+
+
+class Pick(Struct):
+    """The question and those that follow it choose a set: its items may be touched in any order."""
+
+    asks: Annotated[str, Meta(description="What is to be chosen, as a sentence.")]
+    button: Annotated[str, Meta(description="What is done with the chosen set, as words on a button.")]
+    items: Annotated[list[Choice], Meta(description="Everything that can be in a set, also what is already chosen.")]
+    chosen: Annotated[list[str], Meta(description="The actions of the items that the client has chosen.")]
+    may: Annotated[list[str], Meta(description="The actions of items that may be added; equal items count as one.")]
+    must: Annotated[list[str], Meta(description="Actions of items that every set with the chosen ones has to contain.")]
+    least: int
+    most: int
+    actions: Annotated[
+        list[str],
+        Meta(description="The chosen and the necessary items as actions in order; empty: something is missing."),
+    ]
 
 
 class Position(Struct, tag="position"):
@@ -258,6 +282,13 @@ class Position(Struct, tag="position"):
     choices: list[Choice]
     view: AnyView
     may_undo: Annotated[int, Meta(description="Number of own steps that may be taken back at once.")] = 0
+    undo_steps: Annotated[
+        int, Meta(description="How many of them make the last decision: what a person expects to take back.")
+    ] = 0
+    pick: Annotated[Pick | None, Meta(description="Where the question is the choice of a set.")] = None
+    spends: Annotated[
+        bool, Meta(description="The answer gives something away: even a single one waits until somebody presses it.")
+    ] = False
     may_redo: bool = False
     turn: Annotated[int, Meta(description="The move at which the current turn began.")] = 0
     step: Annotated[Step | None, Meta(description="In a replay: the action that led here.")] = None
@@ -280,6 +311,7 @@ class Draft(Struct, tag="draft"):
     reveals: Annotated[
         bool, Meta(description="The last action reveals something, so its outcome is known only after it is sent.")
     ]
+    summary: Annotated[str, Meta(description="The decision that these actions make, in one sentence.")] = ""
 
 
 class Idea(Struct):
@@ -395,6 +427,10 @@ class Preview(TableRequest, tag="preview"):
 
     number: Number
     actions: Annotated[list[ActionText], Meta(max_length=100)]
+    picks: Annotated[
+        list[ActionText],
+        Meta(max_length=40, description="Items chosen for the set that is asked for then, in any order."),
+    ] = []
 
 
 class Undo(TableRequest, tag="undo"):
@@ -528,9 +564,10 @@ class Kick(TableRequest, tag="kick"):
 
 
 class AskHint(TableRequest, tag="ask_hint"):
-    """Ask a bot for its best actions; not in rated games."""
+    """Ask a bot for its best actions, after those of a draft; not in rated games."""
 
     number: Number
+    actions: Annotated[list[ActionText], Meta(max_length=100)] = []
 
 
 class Look(TableRequest, tag="look"):

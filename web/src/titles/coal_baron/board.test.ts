@@ -48,7 +48,7 @@ describe("rare positions", () => {
   it("offers coal for a bare cart", async () => {
     const sample = sampleOf(ALL, "ask_place-4-en");
     Object.assign(sample.position.view, { question: "fill_cart", building: "grey-dark-2", bare_carts: 1 });
-    sample.position.choices = ["fill yellow", "fill black", "leave_empty"].map((action) => ({ action, answer: {}, sentence: action }));
+    sample.position.choices = ["fill yellow", "fill black", "leave_empty"].map((action) => ({ action, answer: {}, sentence: action, loses: "" }));
     const { container: root, acted: told } = show(Board, sample);
     for (const spot of root.querySelectorAll(".spot.live")) await fireEvent.click(spot);
     expect(told).toEqual(["fill yellow", "fill black", "leave_empty"]);

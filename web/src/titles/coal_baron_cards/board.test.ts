@@ -139,7 +139,7 @@ test("a card kept in secret flies as a back, and payments go to their area", () 
 });
 
 // No stored position offers Deliver, or shows a load without an order, to the seat that looks: so they are made up.
-const DELIVER: Choice = { action: "place deliver", answer: {}, sentence: "" };
+const DELIVER: Choice = { action: "place deliver", answer: {}, sentence: "", loses: "" };
 function withoutOrders(view: View, seat: number): View {
   const poor = structuredClone(view);
   poor.players[seat].orders = { open: [], secret: [], secret_count: 0 };

@@ -81,7 +81,7 @@ describe("the board", () => {
     const sample = sampleOf(SAMPLES, "middle-4-en");
     const ask = async (question: View["question"], actions: string[], change: Partial<View> = {}) => {
       const view = { ...sample.position.view, question, ...change };
-      const choices = actions.map((action) => ({ action, answer: {}, sentence: action }));
+      const choices = actions.map((action) => ({ action, answer: {}, sentence: action, loses: "" }));
       const asked = { ...sample, position: { ...sample.position, view, choices } };
       expect([...(await reached(asked))].sort()).toEqual([...actions].sort());
     };

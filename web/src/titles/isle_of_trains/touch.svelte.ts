@@ -54,7 +54,7 @@ export class Touch implements Play {
     if (fits.length === 0) return undefined;
     const chosen = action === this.picked || thing === this.selected;
     const words = chosen ? WORDS.unchoose : use === "select" ? WORDS.choose : WORDS.choose_delivery;
-    return { action, answer: { do: use }, sentence: words[this.language] };
+    return { action, answer: { do: use }, sentence: words[this.language], loses: "" };
   }
 
   act(action: string): void {

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 30_000 }); // a whole board is much to draw for a bu
 
 const sample = sampleOf(samplesOf<View>("isle_of_trains"), "middle-4-en");
 const { position } = sample;
-const choices = (...actions: string[]) => actions.map((action) => ({ action, answer: {}, sentence: action }));
+const choices = (...actions: string[]) => actions.map((action) => ({ action, answer: {}, sentence: action, loses: "" }));
 
 function table() {
   const page = show(Board, sample);

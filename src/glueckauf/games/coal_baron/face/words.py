@@ -78,6 +78,11 @@ def say_draft(_: State, card: int, language: str) -> str:
 
 
 def say_place(known: State, space: int, language: str) -> str:
+    return f"{say_space(known, space, language)} ({cost(known, space, language)})"
+
+
+def say_space(known: State, space: int, language: str) -> str:
+    """What the space does, without what it costs."""
     does, number = DOES[space], NUMBER[space]
     if does == BUY_TILE:
         what = (
@@ -101,7 +106,7 @@ def say_place(known: State, space: int, language: str) -> str:
         what = by(language, f"take {money}", f"{money} nehmen")
         if space == BANK:
             what = by(language, f"bank: take {money}", f"Bank: {money} nehmen")
-    return f"{what} ({cost(known, space, language)})"
+    return what
 
 
 def cost(known: State, space: int, language: str) -> str:

@@ -66,7 +66,11 @@ def say(known: State, action: int, language: str) -> str:
 
 
 def say_place(known: State, area: int, language: str) -> str:
-    cost = workers(required(known, area), language)
+    return f"{say_area(known, area, language)} ({workers(required(known, area), language)})"
+
+
+def say_area(known: State, area: int, language: str) -> str:
+    """What the area does, without what it costs."""
     if area < STACKS:
         what = say_take(known, area, language)
     elif area == FREE_CHOICE:
@@ -79,7 +83,7 @@ def say_place(known: State, area: int, language: str) -> str:
         what = by(language, "deliver one or more trains", "einen oder mehrere Züge ausliefern")
     else:
         what = names.extract_area(area, known.shift, language)
-    return f"{what} ({cost})"
+    return what
 
 
 def say_take(known: State, stack: int, language: str) -> str:

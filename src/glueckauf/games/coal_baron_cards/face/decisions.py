@@ -1,0 +1,145 @@
+"""What a player decides at once: an area with its workers and all that it brings, or an innovation."""
+
+from collections.abc import Sequence
+
+from glueckauf.engine.face.decisions import ALWAYS, Decisions
+from glueckauf.engine.face.words import at_cost, by, listed, many
+from glueckauf.engine.fields import UNKNOWN, copy
+
+from .. import deliver
+from ..actions import ACTIONS, KEEP, PASS, PLACE, PLAY, STOP_EXTRACTING, TAKE, TURN
+from ..components.areas import DELIVER, EXTRACT_0_1, STACK_IDS
+from ..components.innovations import RANGES
+from ..components.orders import MINIMUM, ORDER_IDS
+from ..components.workers import VALUES
+from ..state import State
+from . import names
+from .questions import required
+from .words import say, say_area, say_take
+
+LOADS = ("row_to_wagon", "storage_to_wagon")
+
+
+def parts(action: int) -> dict[str, str]:
+    """The answer by its parts; a secret one has none."""
+    return ACTIONS.jsons[action] if action != UNKNOWN else {"do": ""}
+
+
+def moved(answers: Sequence[int], language: str) -> str:
+    """`load 2 lorries, store 1`; what an extraction did so far."""
+    done = [parts(one)["do"] for one in answers]
+    loads, stores = sum(one in LOADS for one in done), done.count("row_to_storage")
+    said = []
+    if loads:
+        lorries = by(language, f"{loads} {'lorry' if loads == 1 else 'lorries'}", f"{loads} Lore{many(loads, 'n')}")
+        said.append(by(language, f"load {lorries}", f"{lorries} verladen"))
+    if stores:
+        said.append(by(language, f"store {stores}", f"{stores} ins Zwischenlager"))
+    return ", ".join(said)
+
+
+def sent(answers: Sequence[int], language: str) -> str:
+    """`deliver 2 trains: Furnaces order, minimum 3, 7 VP and ...`."""
+    orders = [ORDER_IDS.index(one["order"]) for one in map(parts, answers) if one["do"] == "send"]
+    if not orders:
+        return ""
+    trains = by(
+        language,
+        f"{len(orders)} train{many(len(orders))}",
+        f"{len(orders)} {'Zug' if len(orders) == 1 else 'Züge'}",
+    )
+    what = listed([names.order(order, language) for order in orders], language)
+    return by(language, f"deliver {trains}: {what}", f"{trains} ausliefern: {what}")
+
+
+def placed(answers: Sequence[int], language: str) -> str:
+    """` onto track 2`."""
+    tracks = [one["track"] for one in map(parts, answers) if one["do"] in {"wagon_to", "loco_to"}]
+    return by(language, f" onto track {tracks[0]}", f" auf Gleis {tracks[0]}") if tracks else ""
+
+
+def sum_up(before: State, answers: Sequence[int], after: State, language: str) -> str:
+    """The whole decision in one sentence."""
+    del after
+    first = answers[0]
+    if first == UNKNOWN or (KEEP <= first < TAKE) or (before.question == TURN and first == PASS):
+        return say(before, first, language).partition(" (" if first != PASS else ":")[0] + placed(answers[1:], language)
+    if before.question == TURN and first < PASS:
+        area = first - PLACE
+        cost = names.workers(required(before, area), language)
+        what = sent(answers, language) if area == DELIVER else ""
+        if area >= EXTRACT_0_1 and area != DELIVER:
+            what = say_area(before, area, language)
+            done = moved(answers, language)
+            what = f"{what}: {done}" if done else what
+        what = what or say_area(before, area, language).partition(":")[0]
+        for one in answers[1:]:
+            if parts(one)["do"] == "look":
+                stack = names.AREAS[language][STACK_IDS.index(parts(one)["stack"])]
+                what = by(language, f"Free Choice from the {stack}", f"Freie Wahl: {stack}")
+        what += placed(answers[1:], language)
+        return at_cost(what, cost, language)
+    if parts(first)["do"] == "play":
+        name = names.quoted(names.innovation(RANGES + first - PLAY, language), language)
+        done = sent(answers, language) or moved(answers, language)
+        for one in answers[1:]:
+            if parts(one)["do"] == "take":
+                done = say_take(before, one - TAKE, language)
+        done += placed(answers[1:], language)
+        said = by(language, f"play {name}", f"{name} spielen")
+        return f"{said}: {done.strip()}" if done else said
+    return say(before, first, language)
+
+
+def risk(known: State, action: int, language: str) -> str:
+    """Workers that stay unused this shift, and steps that are lost."""
+    seat = known.seat
+    if action == PASS:
+        held = sum((card + 1) * known.workers[seat, card] for card in range(VALUES))
+        if held == 0:
+            return ""
+        number = names.workers(held, language)
+        return by(
+            language,
+            f"Pass? You still have {number} this shift.",
+            f"Passen? Du hast in dieser Schicht noch {number}.",
+        )
+    if action == STOP_EXTRACTING and known.steps < known.most:
+        left = names.steps(known.most - known.steps, language)
+        return by(language, f"Stop extracting? {left} would be lost.", f"Fördern beenden? {left} gingen verloren.")
+    return ""
+
+
+def explain(known: State, action: int, code: str, language: str) -> str:
+    """What an area costs, what a train carries."""
+    told = parts(action)
+    if code == "cannot_pay" and told["do"] == "place":
+        cost = names.workers(required(known, action - PLACE), language)
+        held = [card + 1 for card in range(VALUES) for _ in range(known.workers[known.seat, card])]
+        have = names.numbers(held, language)
+        return by(
+            language,
+            f"This costs exactly {cost}; your cards {have} cannot make that.",
+            f"Das kostet genau {cost}; mit deinen Karten {have} geht das nicht auf.",
+        )
+    if code == "load_too_small" and told["do"] == "send":
+        load = int(deliver.load_of(copy(known), int(told["track"]) - 1))
+        least = int(MINIMUM[ORDER_IDS.index(told["order"])])
+        return by(
+            language,
+            f"This order needs a load of {least}; the train carries {load}.",
+            f"Dieser Auftrag braucht eine Ladung von {least}; der Zug trägt {load}.",
+        )
+    return ""
+
+
+DECISIONS: Decisions[State] = Decisions(
+    sum_up=sum_up,
+    follows=dict.fromkeys(
+        ("pay", "put_wagon", "put_loco", "extract", "deliver", "look_at_stack", "choose_stack"), ALWAYS
+    ),
+    closing=("end_turn",),
+    spends=("pay",),
+    risk=risk,
+    explain=explain,
+)

@@ -1,0 +1,326 @@
+"""What a player decides at once: a build with its payment, a load with its wagon, a delivery with its cargo."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from glueckauf.engine.face.decisions import ALWAYS, Decisions, SetOf
+from glueckauf.engine.face.words import by, listed
+from glueckauf.engine.fields import NONE, UNKNOWN, copy
+
+from .. import build, train, upgrade
+from ..actions import (
+    ACTIONS,
+    BONUS_DISCARD,
+    HAND_LIMIT,
+    HIDE,
+    ONTO,
+    TAKE,
+    THROW,
+    WAIVE,
+)
+from ..components.cards import CARD_IDS, LOWEST
+from ..components.contracts import CONTRACT_IDS, NEEDS, PART_IDS, PARTS
+from ..components.table_sizes import CARDS_PER_CARGO
+from ..components.wagons import LAST_PLACE, LOADABLE, PLACE, PLACES, WAGON_IDS
+from ..state import State
+from . import names
+from .names import cards
+
+GIVEN = ("pay", "discard")
+
+
+def asked_of(action: int) -> dict[str, str]:
+    """The answer by its parts; a secret one has none."""
+    return ACTIONS.jsons[action] if action != UNKNOWN else {"do": ""}
+
+
+def given_away(answers: Sequence[int], language: str) -> str:
+    """`Boxcar and 2 Hopper Car`, or how many cards where they are secret."""
+    given = [asked_of(action) for action in answers]
+    named = [one["card"] for one in given if one["do"] in GIVEN]
+    if len(named) < len(given):
+        return cards(len(given), language)
+    words = []
+    for card, number in Counter(named).items():
+        name = (
+            by(language, "phantom card", "Phantomkarte")
+            if card == "phantom"
+            else names.as_object(CARD_IDS.index(card), language)
+        )
+        words.append(f"{number} × {name}" if number > 1 else name)
+    return listed(words, language)
+
+
+def paid(answers: Sequence[int], language: str) -> str:
+    """`, paying with Boxcar and Bank`; nothing before the first card."""
+    gone = [one for one in answers if one == UNKNOWN or asked_of(one)["do"] == "pay"]
+    if not gone:
+        return ""
+    if UNKNOWN in gone:
+        return by(language, f", paying {cards(len(gone), 'en')}", f", dafür {cards(len(gone), 'de')} zahlen")
+    what = given_away(gone, language)
+    return by(language, f", paying with {what}", f", bezahlt mit: {what}")
+
+
+def wagons_off(before: State, answers: Sequence[int], language: str) -> list[str]:
+    return [
+        names.wagon_name(before, before.seat, one - THROW, language)
+        for one in answers
+        if one != UNKNOWN and asked_of(one)["do"] == "throw_off"
+    ]
+
+
+def built(before: State, answers: Sequence[int], language: str) -> str:
+    """`Build Boxcar, throwing off Hopper Car, paying with Bank`."""
+    first = asked_of(answers[0])
+    kind = CARD_IDS.index(first["card"])
+    card = names.as_object(kind, language)
+    if "upgrade" in first["do"]:
+        said = by(language, f"upgrade to {card}", f"auf {card} aufrüsten")
+    else:
+        said = by(language, f"build {card}", f"{card} bauen")
+    for wagon in wagons_off(before, answers, language):
+        said += by(language, f", throwing off {wagon}", f", dafür {wagon} abwerfen")
+    for one in answers:
+        told = asked_of(one)
+        if told["do"] == "tear_down":
+            name = names.card(CARD_IDS.index(told["building"]), language)
+            said += by(language, f", tearing down {name}", f", dafür {name} abreißen")
+    return said + paid(answers[1:], language)
+
+
+def loaded(before: State, answers: Sequence[int], language: str) -> str:
+    """`Load Bank onto the Boxcar of ▲ player 2`."""
+    first = asked_of(answers[0])
+    hidden = first["do"] == "load_face_down"
+    kind = NONE if hidden else CARD_IDS.index(first["card"])
+    target = names.only_target(before, kind)
+    for one in answers[1:]:
+        if one != UNKNOWN and asked_of(one)["do"] == "onto":
+            seat, place = divmod(one - ONTO, len(LOADABLE))
+            target = (seat, LOADABLE[place])
+    what = names.as_object(kind, language) if not hidden else by(language, "a card face down", "eine Karte verdeckt")
+    own = [one - HIDE for one in answers if one != UNKNOWN and asked_of(one)["do"] == "hide"]
+    if own:
+        card = names.as_object(own[0], language)
+        what = by(language, f"{card} face down", f"{card} verdeckt")
+    there = f" {names.onto(before, *target, kind, language)}" if target else ""
+    said = by(language, f"load {what}{there}", f"{what}{there} laden")
+    fee = [one for one in answers if one != UNKNOWN and asked_of(one)["do"] == "discard"]
+    if fee:
+        gone = given_away(fee, language)
+        said += by(language, f", discarding {gone}", f", dafür {gone} abwerfen")
+    return said
+
+
+def aboard(known: State) -> int:
+    """Cargo cards on the train of the asked seat."""
+    return sum(known.cargo[known.seat, place] != NONE for place in range(PLACES))
+
+
+def delivered(before: State, answers: Sequence[int], after: State, language: str) -> str:
+    """`Fulfil Engle Wharf: 2 oil, and 1 cargo more for 2 cards`."""
+    first = asked_of(answers[0])
+    seat = before.seat
+    left = sum(after.cargo[seat, place] != NONE for place in range(PLACES))
+    number = max(aboard(before) - left, sum(asked_of(one)["do"] == "unload" for one in answers))
+    if first["do"] == "deliver":
+        if number == 0:
+            return by(language, "deliver cargo for cards", "Fracht für Karten zuliefern")
+        for_it = cards(CARDS_PER_CARGO * number, language)
+        return by(language, f"deliver {number} cargo for {for_it}", f"{number} Fracht für {for_it} zuliefern")
+    contract, part = CONTRACT_IDS.index(first["contract"]), PART_IDS.index(first["part"])
+    name, wanted = names.contract_part(contract, part, language), names.need(contract, part, language)
+    said = by(language, f"fulfil {name} with {wanted}", f"{name} erfüllen mit {wanted}")
+    more = number - sum(NEEDS[contract][part])
+    if more > 0:
+        for_it = cards(CARDS_PER_CARGO * more, language)
+        said += by(language, f", {more} more cargo for {for_it}", f", dazu {more} Fracht für {for_it}")
+    return said
+
+
+def drawn(answers: Sequence[int], language: str) -> str:
+    """Cards drawn one by one, with an open display (§13)."""
+    taken = [names.as_object(one - TAKE, language) for one in answers if asked_of(one)["do"] == "take"]
+    blind = sum(asked_of(one)["do"] == "draw_blind" for one in answers)
+    said = []
+    if taken:
+        what = listed(taken, language)
+        said.append(by(language, f"take {what} from the display", f"{what} aus der Auslage nehmen"))
+    if blind:
+        said.append(by(language, f"draw {cards(blind, 'en')}", f"{cards(blind, 'de')} ziehen"))
+    return listed(said, language)
+
+
+def sum_up(before: State, answers: Sequence[int], after: State, language: str) -> str:
+    """The whole decision in one sentence."""
+    first = asked_of(answers[0])["do"]
+    sources = [one for one in answers if one != UNKNOWN and asked_of(one)["do"] in {"take", "draw_blind"}]
+    rest = [one for one in answers if one not in sources]
+    also = drawn(sources, language)
+    if before.question in {HAND_LIMIT, BONUS_DISCARD}:
+        what = given_away(rest, language)
+        said = by(language, f"discard {what}", f"{what} abwerfen")
+    elif not rest or first == "draw":
+        return also or by(language, "draw a card", "eine Karte ziehen")
+    elif "build" in first or "upgrade" in first:
+        said = built(before, rest, language)
+    elif first == "remove":
+        gone = listed(wagons_off(before, rest, language), language)
+        what = gone or by(language, "wagons", "Wagen")
+        said = by(language, f"throw off {what}, build nothing", f"{what} abwerfen, nichts bauen")
+    elif first.startswith("load"):
+        said = loaded(before, rest, language)
+    elif first in {"deliver", "fulfil"}:
+        said = delivered(before, rest, after, language)
+    else:
+        said = by(language, "waive the extra action", "auf die Bonusaktion verzichten")
+    return f"{said}; {also}" if also else said
+
+
+# Sets: in any order of touch
+
+
+def to_give(known: State) -> tuple[int, int]:
+    return known.to_pay, known.to_pay
+
+
+def ask_payment(known: State, number: int, language: str) -> str:
+    what = names.card(known.held, language)
+    return by(language, f"Choose {cards(number, 'en')} to pay for {what}", f"Wähle {cards(number, 'de')} für: {what}")
+
+
+def ask_discard(known: State, number: int, language: str) -> str:
+    del known
+    return by(language, f"Choose {cards(number, 'en')} to discard", f"Wähle {cards(number, 'de')} zum Abwerfen")
+
+
+def pay_these(known: State, number: int, language: str) -> str:
+    del known
+    these = by(language, "this card" if number == 1 else f"these {number}", "dieser" if number == 1 else "diesen")
+    return by(language, f"Pay with {these}", f"Mit {these} {number} {'Karte' if number == 1 else 'Karten'} zahlen")
+
+
+def discard_these(known: State, number: int, language: str) -> str:
+    del known
+    if number == 1:
+        return by(language, "Discard this card", "Diese Karte abwerfen")
+    return by(language, f"Discard these {number}", f"Diese {number} Karten abwerfen")
+
+
+def to_deliver(known: State) -> tuple[int, int]:
+    """What the contract needs, or one; cargo may be delivered beyond that (§7)."""
+    if known.contract == NONE:
+        return 1, aboard(known)
+    return sum(NEEDS[known.contract // PARTS][known.contract % PARTS]), aboard(known)
+
+
+def ask_delivery(known: State, number: int, language: str) -> str:
+    more = by(
+        language,
+        f"each cargo beyond that draws {CARDS_PER_CARGO} cards",
+        f"jede weitere Frachtkarte bringt {CARDS_PER_CARGO} Karten",
+    )
+    if known.contract == NONE:
+        return by(
+            language,
+            f"Choose cargo to deliver: each draws {CARDS_PER_CARGO} cards",
+            f"Wähle Fracht zum Zuliefern: Jede bringt {CARDS_PER_CARGO} Karten",
+        )
+    contract, part = divmod(known.contract, PARTS)
+    name, wanted = names.contract_part(contract, part, language), names.need(contract, part, language)
+    said = by(language, f"Choose {wanted} for {name}", f"Wähle {wanted} für {name}")
+    return f"{said}; {more}" if aboard(known) > number else said
+
+
+def deliver_these(known: State, number: int, language: str) -> str:
+    del known
+    return by(language, f"Deliver these {number}", f"Diese {number} zuliefern")
+
+
+def to_throw(known: State) -> tuple[int, int]:
+    return 1, int(train.wagons(copy(known), known.seat))
+
+
+def ask_throw(known: State, number: int, language: str) -> str:
+    del known, number
+    return by(language, "Choose the wagons to throw off", "Wähle die Wagen, die du abwirfst")
+
+
+def throw_these(known: State, number: int, language: str) -> str:
+    del known
+    return by(language, f"Throw off these {number}", f"Diese {number} abwerfen")
+
+
+# What is lost
+
+
+def risk(known: State, action: int, language: str) -> str:
+    """Cargo that leaves with its wagon, and a bonus that is waived."""
+    if action == WAIVE:
+        what = names.granted(known.extra, language)
+        return by(language, f"Waive the bonus? It lets you {what}.", f"Auf den Bonus verzichten? Er erlaubt: {what}.")
+    if asked_of(action)["do"] != "throw_off":
+        return ""
+    wagon = WAGON_IDS.index(asked_of(action)["wagon"])
+    lost = sum(known.cargo[known.seat, place] != NONE for place in range(PLACE[wagon], LAST_PLACE[wagon] + 1))
+    if lost == 0:
+        return ""
+    name = names.wagon_name(known, known.seat, wagon, language)
+    return by(
+        language,
+        f"Throw off {name}? Its cargo is lost: {cards(lost, 'en')}.",
+        f"{name} abwerfen? Die Fracht geht verloren: {cards(lost, 'de')}.",
+    )
+
+
+def explain(known: State, action: int, code: str, language: str) -> str:
+    """`Supertanker costs 8; your other 4 cards pay 4.`"""
+    told = asked_of(action)
+    if code != "too_expensive" or "card" not in told:
+        return ""
+    kind = CARD_IDS.index(told["card"])
+    s = copy(known)
+    if "upgrade" in told["do"]:
+        lower = [old for old in range(LOWEST[kind], kind) if known.train[known.seat, old]] or [LOWEST[kind]]
+        cost = min(int(upgrade.cost(s, kind, old, NONE)) for old in lower)
+    else:
+        cost = int(build.cost(s, kind, NONE))
+    others = int(build.spare(s))
+    card = names.card(kind, language)
+    if others <= 0:
+        return by(
+            language,
+            f"{card} costs {cost}; you have no other card to pay with.",
+            f"{card} kostet {cost}; du hast keine andere Karte zum Zahlen.",
+        )
+    have = by(
+        language,
+        f"your other {cards(others, 'en')} pay{'s' * (others == 1)} {others}",
+        f"deine anderen Karten zahlen {others}" if others > 1 else "deine andere Karte zahlt 1",
+    )
+    return by(language, f"{card} costs {cost}; {have}.", f"{card} kostet {cost}; {have}.")
+
+
+DISCARDS = SetOf(to_give, ask_discard, discard_these)
+DECISIONS: Decisions[State] = Decisions(
+    sum_up=sum_up,
+    follows={
+        **dict.fromkeys(
+            ("replace", "throw_off", "remove", "tear_down", "pay", "target", "hide", "fee", "unload", "source"), ALWAYS
+        ),
+        "hand_limit": ("hand_limit",),
+        "bonus_discard": ("bonus_discard",),
+    },
+    sets={
+        "pay": SetOf(to_give, ask_payment, pay_these),
+        "fee": DISCARDS,
+        "bonus_discard": DISCARDS,
+        "hand_limit": DISCARDS,
+        "unload": SetOf(to_deliver, ask_delivery, deliver_these, "stop_unloading"),
+        "remove": SetOf(to_throw, ask_throw, throw_these, "stop_throwing"),
+    },
+    spends=("hide",),
+    risk=risk,
+    explain=explain,
+)

@@ -1,0 +1,185 @@
+"""Decisions as a person takes them: sets in any order, one sentence each, and what they cost, over random games."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from glueckauf.engine.errors import IllegalMove
+from glueckauf.engine.face.summary import begins, first_of, headline, heard
+from glueckauf.engine.fields import plain
+from glueckauf.engine.game import Game
+from glueckauf.engine.history import History
+from glueckauf.games import TITLES
+from glueckauf.table.play.picking import Walk, pick_of
+from glueckauf.table.play.room import shows
+from glueckauf.table.wire.protocol import Pick
+from tests.contract.games import choose, every_game
+
+STEPS = 260
+
+
+def game_in_play(game: Game, seed: int, steps: int = STEPS) -> Iterator[History]:
+    """A random game, after every step of it."""
+    random, history = Random(seed), History(game, 3, f"decisions {seed}")
+    for _ in range(steps):
+        if history.over:
+            return
+        yield history
+        s = history.state
+        history.play(game.actions.texts[choose(game, s, game.legal_ids(s), random)], history.seat)
+
+
+def picked(game: Game, history: History, *chosen: str, language: str = "en") -> Pick | None:
+    known = plain(game.known_to(history.state, history.seat))
+    return pick_of(game, history.state, known, chosen, language)
+
+
+def sets_of(game: Game, history: History, closes: str) -> set[tuple[str, ...]]:
+    """All sets that the rules allow, by trying every answer."""
+    found, walk = set(), Walk(game, history.state, closes, 99)
+    walk.tries = 3000
+    open_ways = [(history.state, ())]
+    while open_ways:
+        s, way = open_ways.pop()
+        for action in walk.answers(s):
+            chosen = way if walk.is_close(action) else (*way, game.actions.texts[action])
+            after = walk.after(s, action)
+            if after is None:
+                found.add(tuple(sorted(chosen)))
+            else:
+                open_ways.append((after, chosen))
+    return found
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_set_that_is_offered_can_be_sent_and_every_legal_set_is_offered(seed: int) -> None:
+    game, random, compared = TITLES["isle_of_trains"], Random(seed), 0
+    for history in game_in_play(game, seed):
+        first = picked(game, history)
+        if first is None:
+            continue
+        legal = sets_of(game, history, game.face.decisions.sets[game.question(history.state)].closes)
+        for wanted in random.sample(sorted(legal), min(4, len(legal))):
+            order = list(wanted)
+            random.shuffle(order)  # in any order of touch
+            chosen: list[str] = []
+            for item in order:
+                pick = picked(game, history, *chosen)
+                assert pick is not None
+                if item not in pick.may:  # one exactly like it comes first
+                    break
+                chosen.append(item)
+            else:
+                pick = picked(game, history, *chosen)
+                assert pick is not None and Counter(pick.chosen) == Counter(wanted)
+                assert Counter(one for one in pick.actions if not one.startswith("stop_")) == Counter(wanted)
+                trial = History(game, 3, "x")
+                trial.states, trial.actions = history.states[:], history.actions[:]
+                for number, action in enumerate(pick.actions):
+                    trial.play(action, history.seat)
+                    assert number == len(pick.actions) - 1 or not shows(trial.state, history.seat)
+                compared += 1
+    assert compared > 30
+
+
+def test_what_must_go_too_is_in_every_set_and_nothing_else_is() -> None:
+    game = TITLES["isle_of_trains"]
+    forced = 0
+    for history in game_in_play(game, 3):
+        pick = picked(game, history)
+        if pick is None:
+            continue
+        legal = [
+            Counter(one)
+            for one in sets_of(game, history, game.face.decisions.sets[game.question(history.state)].closes)
+        ]
+        common = legal[0].copy()
+        for one in legal[1:]:
+            common &= one
+        assert Counter(pick.must) == common
+        assert bool(pick.actions) == (tuple(sorted(pick.must)) in {tuple(sorted(one.elements())) for one in legal})
+        forced += bool(pick.must)
+    assert forced > 0
+
+
+def test_cards_that_make_no_set_are_refused() -> None:
+    game = TITLES["isle_of_trains"]
+    for history in game_in_play(game, 5):
+        pick = picked(game, history)
+        if pick is not None and pick.most < len(pick.items):
+            with pytest.raises(IllegalMove):
+                picked(game, history, *(item.action for item in pick.items))
+            return
+    pytest.fail("no set was asked for")
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_decision_is_one_sentence_for_whoever_hears_of_it(game: Game, language: str) -> None:
+    """It names only what was answered: a card that the viewer does not know is in no sentence."""
+    for history in game_in_play(game, 4):
+        move = len(history.actions)
+        if move == 0:
+            continue
+        first = first_of(game, history, move)
+        assert begins(game, history, first) and 1 <= first <= move
+        seat = plain(history.states[first - 1]).seat
+        assert all(plain(history.states[one]).seat == seat for one in range(first - 1, move))
+        for viewer in (int(seat), (int(seat) + 1) % 3, -1):
+            before, after = (plain(game.known_to(history.states[one], viewer)) for one in (first - 1, move))
+            answers = heard(game, history, first, move, viewer)
+            said = headline(game, before, answers, after, language)
+            assert said and not said[0].islower() and "unknown" not in said and "\n" not in said
+            assert said == headline(game, before, answers, after, language)
+
+
+def test_a_build_is_one_decision_with_its_payment() -> None:
+    game, seen = TITLES["isle_of_trains"], 0
+    for history in game_in_play(game, 7, 400):
+        move = len(history.actions)
+        if move == 0 or not game.actions.texts[history.actions[-1]].startswith("pay "):
+            continue
+        first = first_of(game, history, move)
+        seat = int(plain(history.states[first - 1]).seat)
+        known = [plain(game.known_to(history.states[one], seat)) for one in (first - 1, move)]
+        said = headline(game, known[0], heard(game, history, first, move, seat), known[1], "en")
+        assert said.startswith(("Build ", "Upgrade to ")) and ", paying with " in said
+        other = [plain(game.known_to(history.states[one], (seat + 1) % 3)) for one in (first - 1, move)]
+        told = headline(game, other[0], heard(game, history, first, move, (seat + 1) % 3), other[1], "en")
+        assert ", paying " in told and "paying with" not in told
+        seen += 1
+    assert seen > 5
+
+
+def test_a_mining_turn_is_one_decision() -> None:
+    game, seen = TITLES["coal_baron"], 0
+    for history in game_in_play(game, 2, 400):
+        move = len(history.actions)
+        if move and game.question(history.states[move - 1]) in {"mine", "slot"}:
+            first = first_of(game, history, move)
+            assert game.actions.texts[history.actions[first - 1]].startswith("place mining")
+            seen += 1
+    assert seen > 20
+
+
+@every_game
+def test_what_is_lost_is_said_in_both_languages(game: Game) -> None:
+    asked = 0
+    for history in game_in_play(game, 8, 400):
+        known = plain(game.known_to(history.state, history.seat))
+        for action in game.legal_ids(history.state):
+            lost = {language: game.face.decisions.risk(known, action, language) for language in ("en", "de")}
+            assert bool(lost["en"]) == bool(lost["de"])
+            assert not lost["en"] or (lost["en"].count("?") == 1 and lost["en"].endswith("."))
+            asked += bool(lost["en"])
+    assert asked > 0 or game.id not in TITLES
+
+
+def test_passing_with_workers_says_how_many_are_lost() -> None:
+    game = TITLES["coal_baron_cards"]
+    s = game.new(2, "pass")
+    known = plain(game.known_to(s, int(plain(s).seat)))
+    said = game.face.decisions.risk(known, game.actions.ids["pass"], "en")
+    assert said.startswith("Pass? You still have ") and said.endswith(" workers this shift.")
