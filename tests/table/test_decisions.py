@@ -11,6 +11,7 @@ from glueckauf.engine.face.summary import begins, first_of, headline, heard
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
+from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.table.play.picking import Walk, pick_of
 from glueckauf.table.play.room import shows
@@ -40,7 +41,7 @@ def sets_of(game: Game, history: History, closes: str) -> set[tuple[str, ...]]:
     """All sets that the rules allow, by trying every answer."""
     found, walk = set(), Walk(game, history.state, closes, 99)
     walk.tries = 3000
-    open_ways = [(history.state, ())]
+    open_ways: list[tuple[State, tuple[str, ...]]] = [(history.state, ())]
     while open_ways:
         s, way = open_ways.pop()
         for action in walk.answers(s):
