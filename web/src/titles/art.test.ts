@@ -1,11 +1,14 @@
 // Every card and piece has its drawing, every drawing is sound, and no drawing points at something that is not there.
+import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import { DEFS } from "../pieces/art/kit";
 import { type Drawings, symbolId } from "../pieces/art/sheet";
 import * as mine from "./coal_baron/art/drawings";
 import { PRINTED as MINE } from "./coal_baron/components";
+import Card from "./coal_baron_cards/art/Card.svelte";
 import * as cards from "./coal_baron_cards/art/drawings";
 import { PRINTED as CARDS } from "./coal_baron_cards/components";
+import type { Kind } from "./coal_baron_cards/words";
 import * as isle from "./isle_of_trains/art/drawings";
 import { PRINTED as ISLE } from "./isle_of_trains/components";
 
@@ -40,4 +43,31 @@ describe.each(SHEETS)("the drawings of %s", (family, drawings, wanted) => {
 it("no two things have the same name in the document", () => {
   const names = [...found(/ id="([^"]+)"/g, DEFS), ...SHEETS.flatMap(([, drawings]) => found(/ id="([^"]+)"/g, Object.values(drawings).map(([, , drawn]) => drawn).join("")))];
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+describe("every card of the card game and of Isle of Trains", () => {
+  const faces: [Kind, string][] = [
+    ...CARDS.lorries.map(({ id }): [Kind, string] => ["lorry", id]),
+    ...CARDS.orders.map(({ id }): [Kind, string] => ["order", id]),
+    ...CARDS.objectives.map(({ id }): [Kind, string] => ["objective", id]),
+    ...CARDS.destinations.map((id): [Kind, string] => ["share", id]),
+    ...[...CARDS.crests, "joker"].map((id): [Kind, string] => ["wagon", id]),
+    ...["a", "b", "c", "d"].map((model): [Kind, string] => ["loco", `model_${model}`]),
+    ...["1-3", "1-4", "1-5", "take_lorry", "take_wagon", "take_loco", "take_order", "take_share", "extract", "deliver"].map((id): [Kind, string] => ["innovation", id]),
+    ["worker", "3"],
+    ["marker", "1"],
+    ["order", "unknown"],
+  ];
+  const drawn = (container: Element) => [...container.querySelectorAll("use")].map((use) => use.getAttribute("href")!.slice(1));
+
+  it.each(faces)("is drawn: %s %s", (kind, id) => {
+    const { container } = render(Card, { kind, id });
+    expect(drawn(container).length).toBeGreaterThan(0);
+    for (const name of drawn(container)) expect(document.getElementById(name), name).not.toBeNull();
+  });
+
+  it.each(ISLE.cards.map(({ id }) => id))("is drawn: %s", (id) => {
+    expect(document.getElementById(isle.art(`card-${id}`).slice(1))).not.toBeNull();
+    expect(document.getElementById(isle.art(id).slice(1))).not.toBeNull();
+  });
 });

@@ -7,11 +7,5 @@ export const DESTINATION: Record<string, string> = {
   factories: "#46596a",
   steamboats: "#1a6a73",
 };
-export const MODEL: Record<string, string> = { a: "#2f5d3a", b: "#8c2a22", c: "#2f4f78", d: "#3b3531" };
 export const LIGHT = "#fff8ea";
 export const DARK = "#211c18";
-export const WOOD = "#8a6440";
-export const WOOD_DARK = "#5f4329";
-export const IRON = "#4b535a";
-export const BRASS = "#d9a93d";
-export const SEAM = "#2b2521";
