@@ -969,6 +969,19 @@ export interface PasskeyInfo {
   used: number | null;
 }
 
+/** A link that gives a guest their seat back: put the token behind `/seat#`. */
+export interface SeatLink {
+  token: string;
+}
+
+/** Whose seat a link gives back, and where. */
+export interface SeatLinkInfo {
+  player: string;
+  name: string;
+  table: string;
+  title: string;
+}
+
 /** How the player signs in, and where they are signed in. */
 export interface Security {
   sessions: Session[];

@@ -26,7 +26,16 @@ from glueckauf.table.accounts.address_guard import AddressGuard
 from glueckauf.table.accounts.notifications import Notifications
 from glueckauf.table.accounts.players import Players
 from glueckauf.table.accounts.reception import Reception
-from glueckauf.table.endpoints import account, health, http_api, order_api, player_pages, sign_in, websocket
+from glueckauf.table.endpoints import (
+    account,
+    health,
+    http_api,
+    order_api,
+    player_pages,
+    seat_link_api,
+    sign_in,
+    websocket,
+)
 from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.hooks import Hooks
 from glueckauf.table.endpoints.page_files import page
@@ -227,6 +236,7 @@ def make_litestar(server: Server) -> Litestar:
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS, *player_pages.HANDLERS, *order_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS,
+            *seat_link_api.HANDLERS,
             *websocket.HANDLERS, *health.HANDLERS, page,
         ],
         dependencies={

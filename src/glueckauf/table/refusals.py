@@ -276,6 +276,11 @@ BUSY = _reason(
     "Too many people are signing in at this moment. Try again in a few seconds.",
     "Gerade melden sich zu viele an. Versuche es in ein paar Sekunden noch einmal.",
 )
+SIGN_IN_INSTEAD = _reason(
+    "sign_in_instead",
+    "You have an account: sign in on the other device, and your seat is there.",
+    "Du hast ein Konto: Melde dich auf dem anderen Gerät an, und dein Platz ist da.",
+)
 NO_SESSION = _reason("no_such_session", "This session has already ended.", "Diese Sitzung ist schon beendet.")
 OLD_LINK = _reason(
     "old_link",

@@ -9,6 +9,7 @@ from glueckauf.table.accounts.passkeys import Passkeys
 from glueckauf.table.accounts.passwords import Passwords
 from glueckauf.table.accounts.players import Players
 from glueckauf.table.accounts.recovery import Recovery
+from glueckauf.table.accounts.seat_links import SeatLinks
 from glueckauf.table.accounts.sessions import Sessions
 from glueckauf.table.accounts.tries import Tries
 from glueckauf.table.settings import Settings
@@ -25,11 +26,17 @@ class Reception:
         self.sessions = Sessions(store, ended, settings.session_days)
         self.accounts = Accounts(store, players, self.sessions, self.passwords, self.devices, Tries(on=settings.limits))
         self.passkeys = Passkeys(store, self.accounts)
+        self.seat_links = SeatLinks(store, self.sessions)
         self.recovery = Recovery(store, self.accounts, self.mailer, settings.address)
 
     def parts(self) -> dict[str, object]:
         """[name] what endpoints may ask for."""
-        return {"accounts": self.accounts, "passkeys": self.passkeys, "recovery": self.recovery}
+        return {
+            "accounts": self.accounts,
+            "passkeys": self.passkeys,
+            "recovery": self.recovery,
+            "seat_links": self.seat_links,
+        }
 
     async def start(self) -> None:
         await self.devices.start()

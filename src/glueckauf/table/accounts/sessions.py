@@ -11,7 +11,7 @@ from glueckauf.table.accounts.secret_hash import hashed
 from glueckauf.table.storage.models import Key
 from glueckauf.table.storage.store import Store
 
-Method = Literal["guest", "password", "passkey", "reset"]
+Method = Literal["guest", "password", "passkey", "reset", "link"]
 MOST = 50  # sessions of one player; the one that was not used for the longest time ends
 SHOWN = 16  # letters of the hash by which a session is named to its owner; nobody can sign in with them
 
@@ -19,7 +19,7 @@ SHOWN = 16  # letters of the hash by which a session is named to its owner; nobo
 def new_session(player: str, secret: str, method: Method, device: str = "") -> Key:
     """A row for a session that begins now; whoever has just proved who they are need not do it again at once."""
     now = time.time()
-    confirmed = None if method == "guest" else now
+    confirmed = None if method in {"guest", "link"} else now
     return Key(
         hash=hashed(secret), player=player, created=now, seen=now, device=device, method=method, confirmed=confirmed
     )

@@ -1,4 +1,4 @@
-"""Tokens that work once and not for long: links in mails, an admin's link, challenges of passkeys.
+"""Tokens: links in mails, an admin's link, challenges of passkeys work once and not for long; a seat's until revoked.
 
 Only their hashes are stored. A token is used by deleting it, so two processes cannot both use it.
 """
@@ -13,7 +13,7 @@ from glueckauf.table.accounts.secret_hash import hashed
 from glueckauf.table.storage.models import Token
 from glueckauf.table.storage.store import Store
 
-Kind = Literal["reset", "mail", "register", "sign_in"]
+Kind = Literal["reset", "mail", "register", "sign_in", "seat"]
 LONGEST_TOKEN = 200
 
 

@@ -53,7 +53,7 @@ class Key(Base):
     created: Mapped[float]
     seen: Mapped[float]  # to the hour
     device: Mapped[str] = mapped_column(String(40))  # coarsely: browser and system
-    method: Mapped[str] = mapped_column(String(10))  # how it began: guest, account, password, passkey, reset
+    method: Mapped[str] = mapped_column(String(10))  # how it began: guest, account, password, passkey, reset, link
     confirmed: Mapped[float | None]  # when the password or a passkey was last asked for
 
 
@@ -72,14 +72,14 @@ class Passkey(Base):
 
 
 class Token(Base):
-    """Something that works once and not for long: a link to reset a password, a challenge. Stored as SHA-256."""
+    """A secret for one purpose: a link to reset a password, a challenge, a link to a seat. Stored as SHA-256."""
 
     __tablename__ = "tokens"
 
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
-    kind: Mapped[str] = mapped_column(String(10))  # reset, mail, register, sign_in
+    kind: Mapped[str] = mapped_column(String(10))  # reset, mail, register, sign_in, seat
     player: Mapped[str | None] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
-    value: Mapped[str] = mapped_column(String(300))  # the address to confirm
+    value: Mapped[str] = mapped_column(String(300))  # the address to confirm; the table of a seat
     expires: Mapped[float] = mapped_column(index=True)
 
 

@@ -79,6 +79,21 @@ class PasskeyInfo(Struct):
     used: float | None
 
 
+class SeatLink(Struct):
+    """A link that gives a guest their seat back: put the token behind `/seat#`."""
+
+    token: str
+
+
+class SeatLinkInfo(Struct):
+    """Whose seat a link gives back, and where."""
+
+    player: str
+    name: str
+    table: str
+    title: str
+
+
 class Security(Struct):
     """How the player signs in, and where they are signed in."""
 
