@@ -791,6 +791,39 @@ export interface PastGame {
   seat: number;
 }
 
+/** How one's own games of a title went. */
+export interface TitleResults {
+  title: string;
+  games: number;
+  won: number;
+  /** The most points in one game. */
+  best: number | null;
+}
+
+/** How one's own games against somebody went. */
+export interface OpponentResults {
+  /** The public id of a person; `bot:` and the level of a bot. For the filter. */
+  id: string;
+  name: string;
+  /** Of a bot. */
+  level: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+  games: number;
+  /** Games in which the player came before them. */
+  won: number;
+  lost: number;
+}
+
+/** The own finished games, newest first, and what all of them say by title and by opponent. */
+export interface History {
+  games: PastGame[];
+  /** Older ones fit the filters, too: ask with `before`. */
+  more: boolean;
+  /** All games that fit the filters. */
+  count: number;
+  titles: TitleResults[];
+  opponents: OpponentResults[];
+}
+
 /** A player, for everybody to see. */
 export interface PlayerPage {
   id: string;

@@ -1,5 +1,5 @@
 // Requests about the own account.
-import type { MailState, Me, PasskeyOptions, Proof, Reset, ResetInfo, Security } from "../wire";
+import type { MailState, Me, PasskeyOptions, Proof, Reset, ResetInfo, SeatLinkInfo, Security } from "../wire";
 import { ask } from "../lib/http";
 
 type Credential = Record<string, unknown>;
@@ -13,6 +13,8 @@ export const accountHttp = {
   forgotten: (account: string) => ask<void>("POST", "/api/forgotten", { account }),
   lookAtReset: (token: string) => ask<ResetInfo>("POST", "/api/reset/look", { token }),
   reset: (form: Reset) => ask<Me>("POST", "/api/reset", form),
+  lookAtSeat: (token: string) => ask<SeatLinkInfo>("POST", "/api/seat-link/look", { token }),
+  openSeat: (token: string) => ask<Me>("POST", "/api/seat-link", { token }),
   endSession: (id: string) => ask<void>("DELETE", `/api/me/sessions/${id}`),
   endOtherSessions: () => ask<void>("DELETE", "/api/me/sessions"),
   signInOptions: () => ask<PasskeyOptions>("POST", "/api/passkeys/options"),

@@ -1,7 +1,7 @@
 // Plain HTTP to the server. A refusal is thrown with its sentence for people.
 import type {
-  Account, Best, Blocklist, ChangeMe, Course, Filed, Frames, House, Lobby, Me, MoreTables, NewPlayer, NewReport, NewTable, PlayerPage,
-  Problem, Subscription, Table, TitleDetails,
+  Account, Best, Blocklist, ChangeMe, Course, Filed, Frames, History, House, Lobby, Me, MoreTables, NewPlayer, NewReport, NewTable, PlayerPage,
+  Problem, SeatLink, Subscription, Table, TitleDetails,
 } from "../wire"; // prettier-ignore
 import { inviteTo } from "./invites";
 import { settings } from "./settings.svelte";
@@ -74,6 +74,7 @@ export const http = {
   noPush: () => ask<Me>("DELETE", "/api/me/push"),
   lobby: () => ask<Lobby>("GET", "/api/lobby"),
   moreTables: (kind: "open" | "running", before: number) => ask<MoreTables>("GET", `/api/lobby/tables${query({ kind, before })}`),
+  games: (filters: { title?: string; opponent?: string; result?: string; before?: number }) => ask<History>("GET", `/api/me/games${query(filters)}`),
   report: (form: NewReport) => ask<Filed>("POST", "/api/reports", form),
   blocks: () => ask<Blocklist>("GET", "/api/me/blocks"),
   block: (player: string, kind: string) => ask<Blocklist>("PUT", `/api/me/blocks/${encodeURIComponent(player)}`, { kind }),
@@ -87,6 +88,8 @@ export const http = {
   course: (id: string) => ask<Course>("GET", `${table(id)}/course`),
   text: (id: string, seat?: number) => ask<string>("GET", `${table(id)}/text${query({ seat, lang: settings.language })}`, undefined, "text"),
   rules: (title: string) => ask<string>("GET", `/api/rules/${title}${query({ lang: settings.language })}`, undefined, "text"),
+  seatLink: (id: string) => ask<SeatLink>("POST", `${table(id)}/seat-link`, {}),
+  revokeSeatLink: (id: string) => ask<void>("DELETE", `${table(id)}/seat-link`),
   recordLink: (id: string) => `${table(id)}/record`,
 };
 

@@ -15,6 +15,8 @@ export type Route =
   | { page: "forgotten" }
   | { page: "reset"; token: string }
   | { page: "confirm"; token: string }
+  | { page: "seat"; token: string }
+  | { page: "games" }
   | { page: "moderation" }
   | { page: "lost" };
 
@@ -36,6 +38,8 @@ export function routeOf(address: { pathname: string; search: string; hash: strin
   if (first === "account") return { page: "account" };
   if (first === "forgotten") return { page: "forgotten" };
   if (first === "reset" || first === "confirm") return { page: first, token: behind };
+  if (first === "seat") return { page: "seat", token: behind };
+  if (first === "games") return { page: "games" };
   if (first === "moderation") return { page: "moderation" };
   return { page: "lost" };
 }

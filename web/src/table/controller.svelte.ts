@@ -13,7 +13,7 @@ import { Keys, type Tab } from "./keys";
 import { Session } from "./session.svelte";
 import { Tips } from "./tips.svelte";
 
-export type Sheet = "" | "menu" | "text" | "keys" | "hint" | "end";
+export type Sheet = "" | "menu" | "text" | "keys" | "hint" | "seat" | "end";
 
 /** What only the page itself can do. */
 export interface Screen {

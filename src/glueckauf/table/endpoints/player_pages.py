@@ -1,16 +1,21 @@
 """What everybody may see of a player, and the best players of a title."""
 
+from typing import Annotated, Literal
+
 from litestar import get
+from litestar.params import QueryParameter
 
 from glueckauf.games import TITLES
+from glueckauf.table.accounts.credentials import somebody
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play.request import Parts
 from glueckauf.table.refusals import NO_TITLE, NOTHING_HERE, Refusal
-from glueckauf.table.storage import ratings
+from glueckauf.table.storage import past_games, ratings
 from glueckauf.table.storage.models import Player
 from glueckauf.table.wire import bodies
 
 LONGEST_ID = 16
+PAGE = 20  # games of a history at a time
 
 
 @get("/api/players/{player:str}", summary="A player: ratings, their history, recent games")
@@ -49,6 +54,43 @@ async def player_page(person: Person | None, player: str, parts: Parts) -> bodie
     )  # fmt: skip
 
 
+@get("/api/me/games", summary="Your finished games, and your results by title and opponent")
+async def own_games(
+    person: Person | None,
+    parts: Parts,
+    title: Annotated[str, QueryParameter(name="title", max_length=40)] = "",
+    opponent: Annotated[str, QueryParameter(name="opponent", max_length=40)] = "",
+    result: Annotated[Literal["", "won", "lost"], QueryParameter(name="result")] = "",
+    before: Annotated[
+        float | None, QueryParameter(name="before", description="`ended` of the last game shown.")
+    ] = None,
+) -> bodies.History:
+    own = somebody(person)
+    async with parts.store.session() as session:
+        games = await past_games.of_player(session, own.id)
+    fitting = [game for game in games if past_games.fits(game, title, opponent, result)]
+    older = [game for game in fitting if before is None or game.ended < before]
+    return bodies.History(
+        [
+            bodies.PastGame(
+                game.row.id, game.row.title, game.ended, game.row.rated, [chair.name for chair in game.chairs],
+                game.row.scores or [], game.places, game.seat,
+            )
+            for game in older[:PAGE]
+        ],
+        len(older) > PAGE,
+        len(fitting),
+        [
+            bodies.TitleResults(name, tally.games, tally.won, tally.best)
+            for name, tally in past_games.by_title(games).items()
+        ],
+        [
+            bodies.OpponentResults(name, tally.name, tally.level, tally.games, tally.won, tally.lost)
+            for name, tally in past_games.by_opponent(games).items()
+        ],
+    )  # fmt: skip
+
+
 @get("/api/titles/{title:str}/best", summary="The best players of a title")
 async def best(title: str, parts: Parts) -> bodies.Best:
     """Those whose rating is settled: their deviation is small enough."""
@@ -61,4 +103,4 @@ async def best(title: str, parts: Parts) -> bodies.Best:
     )
 
 
-HANDLERS = [player_page, best]
+HANDLERS = [player_page, own_games, best]

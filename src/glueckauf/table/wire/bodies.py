@@ -207,6 +207,36 @@ class PastGame(Struct):
     seat: Annotated[int, Meta(description="Of the player.")]
 
 
+class TitleResults(Struct):
+    """How one's own games of a title went."""
+
+    title: str
+    games: int
+    won: int
+    best: Annotated[int | None, Meta(description="The most points in one game.")]
+
+
+class OpponentResults(Struct):
+    """How one's own games against somebody went."""
+
+    id: Annotated[str, Meta(description="The public id of a person; `bot:` and the level of a bot. For the filter.")]
+    name: str
+    level: Annotated[LevelName | None, Meta(description="Of a bot.")]
+    games: int
+    won: Annotated[int, Meta(description="Games in which the player came before them.")]
+    lost: int
+
+
+class History(Struct):
+    """The own finished games, newest first, and what all of them say by title and by opponent."""
+
+    games: list[PastGame]
+    more: Annotated[bool, Meta(description="Older ones fit the filters, too: ask with `before`.")]
+    count: Annotated[int, Meta(description="All games that fit the filters.")]
+    titles: list[TitleResults]
+    opponents: list[OpponentResults]
+
+
 class PlayerPage(Struct):
     """A player, for everybody to see."""
 
