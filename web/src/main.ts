@@ -4,7 +4,9 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { registerWorker } from "./lib/push";
 import { followOtherTabs } from "./lib/settings.svelte";
+import { awaitFirstTouch } from "./lib/sound";
 
 followOtherTabs();
+awaitFirstTouch();
 registerWorker();
 mount(App, { target: document.getElementById("app")! });

@@ -5,6 +5,10 @@ export interface Choices {
   language: Language;
   theme: "system" | "light" | "dark";
   sounds: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** A phone buzzes with what concerns its owner. */
+  haptics: boolean;
   pace: Pace;
   /** Pieces jump instead of travelling. */
   still: boolean;
@@ -34,7 +38,9 @@ function usual(): Choices {
   return {
     language: typeof navigator !== "undefined" && navigator.language?.startsWith("de") ? "de" : "en",
     theme: "system",
-    sounds: false,
+    sounds: true,
+    volume: 0.7,
+    haptics: true,
     pace: "normal",
     still: false,
     sendAtOnce: true,

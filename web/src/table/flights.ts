@@ -1,6 +1,7 @@
 // Pieces that travel over the table: ghosts between two anchors of the board, drawn by the title.
 import { mount, tick, unmount } from "svelte";
 import { still } from "../lib/settings.svelte";
+import { sound } from "../lib/sound";
 import { contextOf, type Play } from "../pieces/play.svelte";
 import type { Flight, Title } from "../titles/title";
 import type { AnyView, Step } from "../wire";
@@ -37,7 +38,9 @@ export async function fly(
   swap: () => Promise<void>,
   pace: number,
 ): Promise<void> {
-  const flights = !board || still() || pace <= 0 ? [] : flightsOf(title, step, before, after).slice(0, AT_MOST);
+  const all = pace <= 0 ? [] : flightsOf(title, step, before, after).slice(0, AT_MOST);
+  hear(title, step, still() ? all : []);
+  const flights = !board || still() ? [] : all;
   if (!board || flights.length === 0) return swap();
   const starts = flights.map((flight) => place(board, flight.from, step.seat));
   let ends = flights.map((flight) => anchor(board, flight.to));
@@ -48,8 +51,14 @@ export async function fly(
     ends = flights.map((flight, index) => ends[index] ?? anchor(board, flight.to));
   }
   ends = ends.map((end, index) => end ?? place(board, flights[index].to, step.seat));
-  await Promise.all(flights.map((flight, index) => travel(title, play, flight, starts[index], ends[index], landFirst ? before : after, pace)));
+  await Promise.all(flights.map((flight, index) => travel(title, play, step, flight, starts[index], ends[index], landFirst ? before : after, pace)));
   if (landFirst) await swap();
+}
+
+/** The step itself; where nothing travels, also its first piece. */
+function hear(title: Title, step: Step, pieces: Flight[]): void {
+  const name = title.sound?.(step) ?? (pieces.length > 0 ? title.sound?.(step, pieces[0].piece) : undefined);
+  if (name) sound(name);
 }
 
 function flightsOf(title: Title, step: Step, before: AnyView, after: AnyView): Flight[] {
@@ -63,6 +72,7 @@ function flightsOf(title: Title, step: Step, before: AnyView, after: AnyView): F
 async function travel(
   title: Title,
   play: Play,
+  step: Step,
   flight: Flight,
   from: DOMRect | undefined,
   to: DOMRect | undefined,
@@ -81,6 +91,10 @@ async function travel(
   const lift = Math.min(60, Math.hypot(end.x - start.x, end.y - start.y) / 5);
   let sprite: Record<string, any> | undefined;
   try {
+    setTimeout(() => {
+      const name = title.sound?.(step, flight.piece);
+      if (name) sound(name);
+    }, (flight.delay ?? 0) * pace);
     sprite = mount(title.Sprite, { target: ghost, props: { piece: flight.piece, view }, context: contextOf(play) });
     await ghost.animate?.(
       [

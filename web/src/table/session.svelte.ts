@@ -298,7 +298,6 @@ export class Session {
     const unseen = scenes.slice(own);
     const after = own > 0 ? scenes[own - 1].view : before;
     if (before && unseen.length > 0) {
-      sound("step");
       void this.presenter.show(unseen, after ?? before).then(() => this.call(asked));
     } else this.call(asked);
   }
@@ -317,7 +316,7 @@ export class Session {
   }
 
   private call(before: number | undefined): void {
-    if (this.position?.seat === -1 && before !== -1) sound("end");
+    if (this.position?.seat === -1 && before !== -1) sound("win");
     else if (this.myTurn) {
       sound("turn");
       announcer.call(`${t("Your turn.", "Du bist dran.")} ${this.position?.asks ?? ""}`);

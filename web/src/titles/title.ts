@@ -1,5 +1,6 @@
 // What a title brings to the page: pictures and words, none of its rules.
 import type { Component } from "svelte";
+import type { SoundName } from "../lib/sound";
 import type { AnyView, Choice, Language, Step } from "../wire";
 
 export interface Words {
@@ -71,6 +72,8 @@ export interface Title<View extends AnyView = AnyView, Piece = unknown> {
   Seat?: Component<{ view: View; seat: number }>;
   /** One travelling piece, drawn in a box of about 64 px. */
   Sprite?: Component<{ piece: Piece; view: View }>;
+  /** What is heard when this step is shown (without a piece), and when one of its pieces sets out. */
+  sound?: (step: Step, piece?: Piece) => SoundName | undefined;
   /** What travels when this step is shown. */
   flights: (step: Step, before: View, after: View) => Flight<Piece>[];
   lesson: Lesson<View>[];

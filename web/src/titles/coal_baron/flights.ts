@@ -1,4 +1,5 @@
 // What travels over the table while a step is shown. All anchors are on the board before and after the step, unless said.
+import type { SoundName } from "../../lib/sound";
 import type { Step } from "../../wire";
 import type { Flight as AnyFlight } from "../title";
 import { levelOf, orderFace, spaceOf, tileFace } from "./pieces";
@@ -13,6 +14,14 @@ export type Piece =
   | { kind: "transport"; transport: Transport; points: number }
   | { kind: "coin"; marks: number };
 type Flight = AnyFlight<Piece>;
+
+const SOUNDS: Record<Piece["kind"], SoundName> = { worker: "steps", cube: "coal", tile: "rails", order: "card", back: "card", transport: "steam", coin: "coins" };
+
+/** The cage and the end of a shift have their bells; everything else sounds like the piece that travels. */
+export function sound(step: Step, piece?: Piece): SoundName | undefined {
+  if (!piece) return step.action.startsWith("cage ") ? "cage" : step.scored.length > 0 ? "shift" : undefined;
+  return SOUNDS[piece.kind];
+}
 
 const WALK = 350; // ms: those who stand there leave first
 

@@ -1,4 +1,5 @@
 // What travels over the table when a step is shown: told from the action and from what differs between the two views.
+import type { SoundName } from "../../lib/sound";
 import type { Step } from "../../wire";
 import type { Flight as AnyFlight } from "../title";
 import { kindOf, type Kind } from "./words";
@@ -12,6 +13,14 @@ export interface Piece {
   seat?: number;
 }
 type Flight = AnyFlight<Piece>;
+
+const SOUNDS: Partial<Record<Kind, SoundName>> = { lorry: "coal", wagon: "rails", loco: "steam", worker: "steps", marker: "shift" };
+
+/** A train that leaves is heard; everything else sounds like the card that travels. */
+export function sound(step: Step, piece?: Piece): SoundName | undefined {
+  if (!piece) return /deliver/.test(step.action) ? "steam" : undefined;
+  return SOUNDS[piece.kind] ?? "card";
+}
 
 const BEAT = 120; // milliseconds between pieces that start together
 /** Where a played innovation goes: to what it lets one do. */

@@ -1,5 +1,6 @@
 // What travels when a step is shown, read from the table before and after it. All anchors are on the board both before and
 // after, so a wagon that comes or goes travels to or from its train.
+import type { SoundName } from "../../lib/sound";
 import type { Step } from "../../wire";
 import type { Flight as AnyFlight } from "../title";
 import { printed } from "./pieces";
@@ -12,6 +13,14 @@ export type Piece =
   | { kind: "cargo"; type: CargoType }
   | { kind: "cargo"; card: string; by: number };
 type Flight = AnyFlight<Piece>;
+
+const SOUNDS: Record<Piece["kind"], SoundName> = { card: "card", contract: "filled", cargo: "coal" };
+
+/** What is built rolls, a fulfilled contract rings; everything else sounds like the piece that travels. */
+export function sound(step: Step, piece?: Piece): SoundName | undefined {
+  if (!piece) return /^(build|upgrade)/.test(step.action) ? "rails" : /^fulfil/.test(step.action) ? "filled" : undefined;
+  return SOUNDS[piece.kind];
+}
 
 const GAP = 90; // ms between pieces of one kind
 const MOST = 8; // of one kind: more would only be noise
