@@ -45,3 +45,35 @@ def test_an_empty_lobby_offers_a_table_that_everyone_sees(visit: Visit, anna: Gu
     page.press("offer-isle_of_trains")
     page.sees("invite-link")
     assert page.table()["public"]
+
+
+def test_a_link_gives_the_seat_back_on_another_device(visit: Visit, anna: Guest) -> None:
+    table = anna.create_table("me", "bot lehrling", title="isle_of_trains")["id"]
+    desk = visit(anna).sit(table)
+    desk.press("menu-button")
+    desk.press("my-seat")
+    desk.press("make-seat-link")
+    link = desk.sees("seat-link").input_value()
+    phone = visit(width=390).go(link)
+    phone.press("take-seat")
+    phone.sees_board()
+    assert phone.page.url.endswith(f"/t/{table}") and phone.asked()["kind"] == "choose"
+    desk.press("revoke-seat-link")
+    desk.page.get_by_text("Revoked").wait_for()
+    phone.forgiven = ("401", "WebSocket")
+    assert phone.page.request.get("/api/me").status == 401
+
+
+def test_the_own_games_are_filtered(visit: Visit, anna: Guest, bert: Guest) -> None:
+    for title in ("coal_baron", "isle_of_trains"):
+        table = anna.create_table("me", "open", title=title)["id"]
+        bert.done(table, "sit", seat=1, invite=anna.table(table)["invite"])
+        anna.done(table, "start")
+        bert.done(table, "resign", seat=1)
+    page = visit(anna).go("/games")
+    page.sees("past-game")
+    assert page.at("past-game").count() == 2
+    page.sees("filter-title").select_option("coal_baron")
+    page.page.locator("[data-testid=count]", has_text="1 game").wait_for()
+    page.sees("filter-result").select_option("lost")
+    page.page.locator("[data-testid=count]", has_text="0 games").wait_for()
