@@ -870,6 +870,19 @@ export interface Course {
   sheet: Record<string, number>[];
 }
 
+/** The table in sentences, as one seat knows it. */
+export interface Prose {
+  /** The middle, then each seat; empty where a title has none. */
+  passages: Passage[];
+}
+
+/** What there is to say of the middle of the table, or of what lies before one seat. */
+export interface Passage {
+  heading: string;
+  /** Whole sentences, without signs. */
+  sentences: string[];
+}
+
 export interface OptionInfo {
   id: string;
   values: string[];

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from glueckauf.engine.face.board import Screen
 from glueckauf.engine.face.decisions import Decisions
+from glueckauf.engine.face.prose import Passage
 from glueckauf.engine.face.scoring import Scoring
 from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.face.words import Entry
@@ -210,6 +211,18 @@ def nothing_scored(before: object, after: object, language: str, player_names: S
     return []
 
 
+class Prose(Protocol[V_contra]):
+    """A view in sentences: the middle of the table, then what lies before each seat."""
+
+    def __call__(self, view: V_contra, language: str, player_names: Sequence[str], /) -> list[Passage]: ...
+
+
+def no_prose(view: object, language: str, player_names: Sequence[str] = ()) -> list[Passage]:
+    """For a title that has only its board as text."""
+    del view, language, player_names
+    return []
+
+
 @dataclass(frozen=True, eq=False)
 class Face(Generic[S, V]):
     """What people see and read. All functions are plain Python over a state of Python numbers, or over views.
@@ -230,6 +243,7 @@ class Face(Generic[S, V]):
     public_text: PublicText[S] | None = None
     news: News[V] = no_news
     scored: Scored[V] = nothing_scored
+    prose: Prose[V] = no_prose
     silent_verbs: Sequence[str] = ()
     decisions: Decisions[S] = field(default_factory=Decisions)
     reveal_chance: Mapping[str, Deal[S]] = field(default_factory=dict)  # [field]

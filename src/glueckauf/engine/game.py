@@ -25,6 +25,7 @@ from glueckauf.engine.errors import (
     quoted,
 )
 from glueckauf.engine.face.board import PLAIN_SCREEN, Screen
+from glueckauf.engine.face.prose import Passage
 from glueckauf.engine.face.scoring import Scoring
 from glueckauf.engine.face.view import AnyView, places_of, points_of
 from glueckauf.engine.face.words import Entry
@@ -366,6 +367,14 @@ class Game(Generic[S]):
         spoken = as_language(language)
         try:
             return self.face.board(view, spoken, screen)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise self._no_view(view) from error
+
+    def prose(self, view: AnyView, language: str, names: Sequence[str] = ()) -> list[Passage]:
+        """A view in sentences; empty where a title has none. Raises `BadArgument`."""
+        spoken = as_language(language)
+        try:
+            return self.face.prose(view, spoken, names)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._no_view(view) from error
 

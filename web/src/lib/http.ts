@@ -1,7 +1,7 @@
 // Plain HTTP to the server. A refusal is thrown with its sentence for people.
 import type {
   Account, Best, Blocklist, ChangeMe, Course, Filed, Frames, History, House, Lobby, Me, MoreTables, NewPlayer, NewReport, NewTable, PlayerPage,
-  Problem, SeatLink, Subscription, Table, TitleDetails,
+  Problem, Prose, SeatLink, Subscription, Table, TitleDetails,
 } from "../wire"; // prettier-ignore
 import { inviteTo } from "./invites";
 import { settings } from "./settings.svelte";
@@ -87,6 +87,7 @@ export const http = {
     ask<Frames>("GET", `${table(id)}/frames${query({ start, end, seat, lang: settings.language, text: text || undefined })}`),
   course: (id: string) => ask<Course>("GET", `${table(id)}/course`),
   text: (id: string, seat?: number) => ask<string>("GET", `${table(id)}/text${query({ seat, lang: settings.language })}`, undefined, "text"),
+  prose: (id: string, seat?: number) => ask<Prose>("GET", `${table(id)}/prose${query({ seat, lang: settings.language })}`),
   rules: (title: string) => ask<string>("GET", `/api/rules/${title}${query({ lang: settings.language })}`, undefined, "text"),
   seatLink: (id: string) => ask<SeatLink>("POST", `${table(id)}/seat-link`, {}),
   revokeSeatLink: (id: string) => ask<void>("DELETE", `${table(id)}/seat-link`),

@@ -36,7 +36,7 @@ export const HELP: { keys: string[]; en: string; de: string }[] = [
   { keys: ["w"], en: "watch again what happened since my last turn", de: "noch einmal sehen, was seit meinem Spielzug passiert ist" },
   { keys: ["p", "l", "c"], en: "points, log, chat", de: "Punkte, Verlauf, Chat" },
   { keys: ["b"], en: "into the board; Tab goes on, Enter touches", de: "auf das Brett; Tab geht weiter, Enter berührt" },
-  { keys: ["t"], en: "the table as text", de: "der Tisch als Text" },
+  { keys: ["t"], en: "the table in words", de: "der Tisch in Worten" },
   { keys: ["?"], en: "explain what has the focus; this sheet", de: "erklären, was den Fokus hat; diese Hilfe" },
 ];
 

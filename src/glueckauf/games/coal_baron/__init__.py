@@ -12,6 +12,7 @@ from .components.tunnel_tiles import TILE_KINDS
 from .face.board import board
 from .face.decisions import DECISIONS
 from .face.news import news
+from .face.prose import prose
 from .face.scored import scored
 from .face.view import deal, public_text, view
 from .face.words import GLOSSARY, ask, say
@@ -82,6 +83,7 @@ COAL_BARON = Game(
         board=board,
         news=news,
         scored=scored,
+        prose=prose,
         decisions=DECISIONS,
     ),
 )

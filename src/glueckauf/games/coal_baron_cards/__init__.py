@@ -14,6 +14,7 @@ from .components.workers import VALUES
 from .face.board import board
 from .face.decisions import DECISIONS
 from .face.news import news
+from .face.prose import prose
 from .face.scored import scored
 from .face.view import deal, public_text, view
 from .face.words import GLOSSARY, ask, say
@@ -91,6 +92,7 @@ COAL_BARON_CARDS = Game(
         board=board,
         news=news,
         scored=scored,
+        prose=prose,
         decisions=DECISIONS,
         silent_verbs=("pay",),  # how many workers was said before
     ),

@@ -11,6 +11,7 @@ from .components.table_sizes import CAPS
 from .face.board import board
 from .face.decisions import DECISIONS
 from .face.news import news
+from .face.prose import prose
 from .face.scored import scored
 from .face.view import deal, public_text, reshuffled, view
 from .face.words import GLOSSARY, ask, say
@@ -87,6 +88,7 @@ ISLE_OF_TRAINS = Game(
         board=board,
         news=news,
         scored=scored,
+        prose=prose,
         decisions=DECISIONS,
         silent_verbs=("pay", "discard", "hide"),  # how many cards, and that one lies face down, was said before
         reveal_chance={"reshuffles": reshuffled},

@@ -310,7 +310,17 @@ async def as_text(person: Person | None, room: Room, seat: FromSeat = GALLERY, l
     return messages.board_text(room, room.view(room.move, viewer), lang, WIDE)
 
 
+@get("/api/tables/{table:str}/prose", summary="The table in sentences")
+async def as_prose(
+    person: Person | None, room: Room, seat: FromSeat = GALLERY, lang: InLanguage = "en"
+) -> bodies.Prose:
+    """For screen readers: the middle of the table, then what lies before each seat. Empty where a title has none."""
+    begun(room)
+    viewer = allowed_seat(room, person, seat)
+    return bodies.Prose(room.game.prose(room.view(room.move, viewer), lang, room.names_in(lang)))
+
+
 HANDLERS = [
     new_player, me, change_me, add_push, remove_push, house, title_details, rules, lobby, more_tables,
-    new_table, one_table, request_at, position, frames, course, game_record, as_text,
+    new_table, one_table, request_at, position, frames, course, game_record, as_text, as_prose,
 ]  # fmt: skip

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from glueckauf.engine.face.prose import Passage
 from glueckauf.table.wire.protocol import (
     Clock,
     Commitment,
@@ -280,6 +281,12 @@ class Course(Struct):
     points: Annotated[list[list[int]], Meta(description="[action][seat]")]
     categories: list[str]
     sheet: Annotated[list[dict[str, int]], Meta(description="[seat] points by category at the end.")]
+
+
+class Prose(Struct):
+    """The table in sentences, as one seat knows it."""
+
+    passages: Annotated[list[Passage], Meta(description="The middle, then each seat; empty where a title has none.")]
 
 
 class OptionInfo(Struct):
