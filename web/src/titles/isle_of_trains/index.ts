@@ -1,10 +1,12 @@
 import type { Title } from "../title";
 import Board from "./Board.svelte";
+import Glance from "./Glance.svelte";
+import Seat from "./Seat.svelte";
 import { flights, type Piece, sound } from "./flights";
 import { lesson } from "./lesson";
 import Sprite from "./Sprite.svelte";
 import { total } from "./total";
 import type { View } from "./view";
-import { CATEGORIES } from "./words";
+import { AREAS, CATEGORIES } from "./words";
 
-export default { id: "isle_of_trains", Board, Sprite, flights, sound, lesson, categories: CATEGORIES, total } satisfies Title<View, Piece>;
+export default { id: "isle_of_trains", Board, areas: AREAS, Glance, Seat, Sprite, flights, sound, lesson, categories: CATEGORIES, total } satisfies Title<View, Piece>;

@@ -1,6 +1,6 @@
 // Every word on the board, in both languages; the names agree with those of the rules.
 import type { Language } from "../../wire";
-import { both, type Words } from "../title";
+import { both, type Area, type Words } from "../title";
 import { printed } from "./pieces";
 import { PRINTED, type Card } from "./components";
 import type { Caboose5, CargoType, Deed } from "./view";
@@ -98,6 +98,13 @@ export const CATEGORIES_IN_BRIEF: Record<string, Words> = {
   cargo: both("Cargo", "Fracht"),
 };
 
+/** The tabs of a small window. */
+export const AREAS: Area[] = [
+  { id: "island", name: both("Island", "Insel") },
+  { id: "mine", name: both("My train", "Mein Zug") },
+  { id: "others", name: both("Other trains", "Andere Züge") },
+];
+
 export const WORDS = {
   island: both("The island and its contracts", "Die Insel und ihre Aufträge"),
   table: both("Isle of Trains: the table", "Isle of Trains: der Tisch"),
@@ -111,8 +118,8 @@ export const WORDS = {
   done: both("done", "erfüllt"),
   lost: both("no longer possible", "nicht mehr möglich"),
   with: both("with", "bei"),
-  pile: both("Draw pile", "Ziehstapel"),
-  discards: both("Discard pile", "Abwurfstapel"),
+  pile: both("Draw pile", "Zieh\u00adstapel"),
+  discards: both("Discard pile", "Abwurf\u00adstapel"),
   display: both("Display", "Auslage"),
   known_in_discards: both("seen going there", "sicher darin"),
   known_in_pile: both("shuffled in", "eingemischt"),
