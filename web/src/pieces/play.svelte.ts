@@ -33,6 +33,22 @@ export function usePlay(): Play {
   return getContext<Play>(KEY);
 }
 
+/** The same eyes, but nothing can be answered: for what is only shown. */
+export function quiet(play: Play): Play {
+  return {
+    get language() { return play.language; },
+    get me() { return play.me; },
+    asked: -1,
+    get names() { return play.names; },
+    choices: [],
+    get still() { return play.still; },
+    choice: () => undefined,
+    act: () => {},
+    entry: (id) => play.entry(id),
+    explain: (about, at) => play.explain(about, at),
+  }; // prettier-ignore
+}
+
 /** For what is mounted outside the table's tree, such as a travelling piece. */
 export function contextOf(play: Play): Map<symbol, Play> {
   return new Map([[KEY, play]]);

@@ -1,11 +1,13 @@
 // Coal Baron: The Great Card Game, as the page sees it.
 import type { Title } from "../title";
 import Board from "./Board.svelte";
+import Glance from "./Glance.svelte";
+import Seat from "./Seat.svelte";
 import { flights, type Piece, sound } from "./flights";
 import { lesson } from "./lesson";
 import Sprite from "./Sprite.svelte";
 import { total } from "./total";
 import type { View } from "./view";
-import { CATEGORIES } from "./words";
+import { CATEGORIES, TABS } from "./words";
 
-export default { id: "coal_baron_cards", Board, Sprite, flights, sound, lesson, categories: CATEGORIES, total } satisfies Title<View, Piece>;
+export default { id: "coal_baron_cards", Board, areas: TABS, Glance, Seat, Sprite, flights, sound, lesson, categories: CATEGORIES, total } satisfies Title<View, Piece>;

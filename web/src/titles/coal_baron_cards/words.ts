@@ -1,6 +1,6 @@
 // Every word on the table, in both languages; names as in the rules and in the glossary.
 import type { Language } from "../../wire";
-import { both, type Words } from "../title";
+import { both, type Area, type Words } from "../title";
 import { PRINTED, type Counted } from "./components";
 import { lorryCard, objectiveCard, orderCard } from "./pieces";
 
@@ -59,6 +59,12 @@ export const INNOVATIONS: Record<string, Words> = {
   deliver: both("Deliver", "Ausliefern"),
 };
 
+/** The tabs of a small window. */
+export const TABS: Area[] = [
+  { id: "display", name: both("Stacks", "Stapel") },
+  { id: "mine", name: both("My mine", "Meine Zeche") },
+];
+
 export const WORDS = {
   shift: both("Shift", "Schicht"),
   of: both("of", "von"),
@@ -78,16 +84,15 @@ export const WORDS = {
   unknown: both("unknown card", "verdeckte Karte"),
   orKept: both("here, or kept by", "hier, oder behalten von"),
   removed: both("Out of the game", "Aus dem Spiel"),
-  close: both("close", "schließen"),
   row: both("Mining row", "Förderreihe"),
   front: both("front", "vorn"),
   storage: both("Storage", "Zwischenlager"),
   track: both("Track", "Gleis"),
   load: both("load", "Ladung"),
   noLoco: both("no loco", "keine Lok"),
-  hand: both("Workers in hand", "Arbeiter auf der Hand"),
-  orders: both("Orders in hand", "Aufträge auf der Hand"),
-  innovations: both("Innovations in hand", "Innovationen auf der Hand"),
+  hand: both("Workers", "Arbeiter"),
+  orders: both("Orders", "Aufträge"),
+  innovations: both("Innovations", "Innovationen"),
   secret: both("Only you know it", "Nur dir bekannt"),
   shares: both("Shares", "Anteile"),
   objectives: both("Objectives", "Geschäftsziele"),
@@ -97,8 +102,6 @@ export const WORDS = {
   turn: both("to move", "an der Reihe"),
   you: both("you", "du"),
   vp: both("VP", "SP"),
-  bigger: both("enlarge", "vergrößern"),
-  smaller: both("make smaller", "verkleinern"),
   pass: both("Pass", "Passen"),
   endTurn: both("End turn", "Spielzug beenden"),
   stopExtracting: both("Stop extracting", "Fördern beenden"),
@@ -110,7 +113,6 @@ export const WORDS = {
   chosen: both("chosen", "gewählt"),
   as: both("as", "als"),
   display: both("The stacks and worker areas", "Die Stapel und Einsatzbereiche"),
-  others: both("The other players", "Die Mitspieler"),
   steps: both("Steps", "Schritte"),
   min: both("min.", "ab"),
   double: both("double", "doppelt"),
