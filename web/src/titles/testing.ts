@@ -43,6 +43,12 @@ export function show<View extends AnyView>(Board: Component<{ view: View }>, sam
   return { ...page, acted, explained };
 }
 
+/** What opens from the plate of a player. */
+export function showSeat<View extends AnyView>(Seat: Component<{ view: View; seat: number }>, sample: Omit<Sample<View>, "name" | "glossary">, seat: number) {
+  const { position, names, language } = sample;
+  return render(TestTable<View>, { Board: Seat, seat, position, names, language, acted: [], explained: [] });
+}
+
 export function anchorsIn(root: Element): Set<string> {
   return new Set([...root.querySelectorAll("[data-anchor]")].map((one) => one.getAttribute("data-anchor")!));
 }

@@ -1,9 +1,10 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import { anchorsIn, sampleOf, samplesOf, show, type Sample } from "../testing";
+import { anchorsIn, sampleOf, samplesOf, show, showSeat, type Sample } from "../testing";
 import Board from "./Board.svelte";
 import type { Piece } from "./flights";
 import title from "./index";
+import Seat from "./Seat.svelte";
 import type { View } from "./view";
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board is much to draw for a busy machine
@@ -75,6 +76,18 @@ describe("the board", () => {
     const legal = sample.position.choices.map(({ action }) => action);
     expect([...taken].filter((action) => !legal.includes(action))).toEqual([]);
     expect(legal.filter((action) => !taken.has(action))).toEqual([]);
+  });
+
+  it.each(["end-4-en", "ask_action-3-en"])("shows all of every player of %s in a sheet where nothing can be touched", (name) => {
+    const sample = sampleOf(SAMPLES, name);
+    for (const [seat, player] of sample.position.view.players.entries()) {
+      const { container, unmount } = showSeat(Seat, sample, seat);
+      expect(container.textContent).not.toMatch(/undefined|NaN|\[object/);
+      expect(live(container)).toHaveLength(0);
+      const there = anchorsIn(container);
+      for (const wagon of player.wagons) expect(there).toContain(`wagon:${seat}:${wagon.id}`);
+      unmount();
+    }
   });
 
   it("offers contracts, the display, buildings and phantom cards, which no sample asks for", async () => {
