@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from glueckauf.bots.heuristics import heuristic_of
 from glueckauf.bots.playout import step_for
 from glueckauf.bots.policies import ALWAYS, RNG_MASK
 from glueckauf.bots.small_network import SmallNetwork, answer, look_for, think
@@ -37,6 +38,8 @@ class NetworkParams(NamedTuple):
     doubt: float = 0.2  # by how much an answer that was never tried is thought worse than its siblings
     even: float = 0.2  # share of the prior that is spread evenly: what the network overlooks is tried all the same
     lead_scale: float = 20.0  # points of a clear lead: as in what the network was taught
+    warmth: float = 1.5  # by how much the network's opinion is flattened in the prior; 1 leaves it as it is
+    advice: float = 0.3  # share of the heuristic's opinion in the prior
     played_out: float = (
         0.5  # share of a play-out by the heuristic in the value of a new node; the rest is the network's
     )
@@ -52,7 +55,7 @@ class NetworkTreeArrays(NamedTuple):
     hashes: Numbers  # [node] of what was seen when the priors of its children were written
     key: Numbers  # [word] of the world to draw
     out: Numbers  # [place] legal answers
-    weights: Numbers  # [place] what the heuristic thinks of them in a play-out
+    weights: Numbers  # [place] what the heuristic thinks of them
     found: Numbers  # [answer] its node; NOTHING between calls
     path: Numbers  # [depth] nodes from the root down
     points: Numbers  # [seat * categories + category]
@@ -96,13 +99,15 @@ def forget_children(tree: NetworkTreeArrays, node: int) -> None:
 
 
 @rule
-def write_priors(tree: NetworkTreeArrays, node: int, count: int, logits: Floats, even: float) -> None:
-    """Give each legal answer a child with the prior that the network says; `found` knows those there are."""
-    highest, total = logits[0], 0.0
+def write_priors(tree: NetworkTreeArrays, node: int, count: int, logits: Floats, params: NetworkParams) -> None:
+    """Give each legal answer a child with its prior; `found` knows those there are, `weights` what is advised."""
+    highest, total, weighed = logits[0], 0.0, 0.0
     for i in range(count):
         highest = max(highest, logits[i])
+        weighed += tree.weights[i]
     for i in range(count):
-        total += math.exp(logits[i] - highest)
+        total += math.exp((logits[i] - highest) / params.warmth)
+    advice = params.advice if weighed > 0 else 0.0
     for i in range(count):
         child = tree.found[tree.out[i]]
         if child == NOTHING:
@@ -110,7 +115,10 @@ def write_priors(tree: NetworkTreeArrays, node: int, count: int, logits: Floats,
             if child == NOTHING:
                 return
             tree.found[tree.out[i]] = child
-        tree.priors[child] = (1.0 - even) * math.exp(logits[i] - highest) / total + even / count
+        prior = (1.0 - advice) * math.exp((logits[i] - highest) / params.warmth) / total
+        if advice > 0:
+            prior += advice * tree.weights[i] / weighed
+        tree.priors[child] = (1.0 - params.even) * prior + params.even / count
 
 
 @rule
@@ -172,7 +180,7 @@ def simulation_for(game: Game) -> Callable[..., int]:
     """
     legal, apply, scores = game.rules.legal, game.rules.apply, game.rules.scores
     conceal, look, categories = game.knowledge.conceal, look_for(game), len(game.categories)
-    evaluate = evaluation_for(game)
+    evaluate, weigh = evaluation_for(game), heuristic_of(game)
 
     @rule
     def simulate(tree: NetworkTreeArrays, net: SmallNetwork, root: int, rng: int, params: NetworkParams) -> int:
@@ -199,7 +207,9 @@ def simulation_for(game: Game) -> Callable[..., int]:
             if new or tree.hashes[node] != mixed:
                 think(net, numbers)
                 answer(net, out, count)
-                write_priors(tree, node, count, net.logits, params.even)
+                if params.advice > 0:
+                    weigh(states[SEEN], out, count, tree.weights)
+                write_priors(tree, node, count, net.logits, params)
                 tree.hashes[node] = mixed
             if new:
                 forget_children(tree, node)

@@ -22,14 +22,13 @@ from glueckauf.learn import checkpoints
 from glueckauf.learn.contest import share_won
 from glueckauf.learn.network import Network, Shape
 from glueckauf.learn.ppo import adam, set_rate
+from glueckauf.learn.rollouts import NOISE, NOISY
 from glueckauf.learn.self_play import SelfPlay, asked, sample
 from glueckauf.learn.student import Student, StudentShape
 from glueckauf.learn.training import refuse_device, scale_of
 
 VALUE = 4.0  # the share of the values in what is minimised
 STUDENT = 0.5  # share of the rows that the student plays, from the middle of a run on
-NOISY = 4  # in every so many-th row any answer is taken now and then
-NOISE = 0.05  # how often
 LONGEST_STEP = 1.0  # gradients longer than this are shortened
 
 

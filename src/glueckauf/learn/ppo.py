@@ -60,7 +60,8 @@ class Updates:
     def run(self, entropy: float) -> Losses:
         """All passes over what was played."""
         count, steps = len(self.played.actions), 0
-        self.choices.copy_(self.played.masks.sum(dim=1) > 1)  # one answer is no decision: nothing to learn for it
+        real = self.played.masks.sum(dim=1) > 1  # one answer is no decision: nothing to learn for the policy
+        self.choices.copy_(real & self.played.chosen)
         self.advantages.copy_(normal(self.played.advantages, self.choices))
         self.entropy.fill_(entropy)
         self.sums.zero_()

@@ -10,8 +10,12 @@ import torch
 from torch import Tensor
 
 from glueckauf.engine.limits import SEATS
+from glueckauf.learn.network import FORBIDDEN
 from glueckauf.learn.repeated import Repeated
 from glueckauf.learn.self_play import Asked, SelfPlay, advantages, asked, sample, turned, worth
+
+NOISY = 4  # in every so many-th row any answer is taken now and then, as in the branches of a search
+NOISE = 0.05  # how often
 
 
 class Decisions(NamedTuple):
@@ -20,6 +24,7 @@ class Decisions(NamedTuple):
     observations: Tensor
     masks: Tensor
     actions: Tensor
+    chosen: Tensor  # whether the network chose the answer; else it was any answer
     logs: Tensor  # the logarithm of how likely the answer was
     advantages: Tensor  # of the answer, for the seat that gave it
     targets: Tensor  # [..., seat counted from the asked one] what the value should have been
@@ -45,6 +50,8 @@ class Rollouts:
         self.seen = torch.zeros(rows, seen.shape[1], dtype=torch.int16, device=device)
         self.mask = torch.zeros(rows, masks.shape[1], dtype=torch.bool, device=device)
         self.action = torch.zeros(rows, dtype=torch.int64, device=device)
+        self.chosen = torch.ones(rows, dtype=torch.bool, device=device)
+        self.noisy = torch.arange(rows, device=device) % NOISY == 0
         self.log = torch.zeros(rows, device=device)
         self.value = torch.zeros(rows, SEATS, device=device)
         # all steps
@@ -53,6 +60,7 @@ class Rollouts:
             torch.zeros(steps, *self.seen.shape, dtype=torch.int16, device=device),
             torch.zeros(steps, *self.mask.shape, dtype=torch.bool, device=device),
             torch.zeros(steps, rows, dtype=torch.int64, device=device),
+            torch.zeros(steps, rows, dtype=torch.bool, device=device),
             torch.zeros(steps, rows, device=device),
             torch.zeros(steps, rows, device=device),
             torch.zeros(steps, rows, SEATS, device=device),
@@ -72,7 +80,9 @@ class Rollouts:
         """Answer what is asked in all rows."""
         logits, values = asked(self.network, self.seen, self.mask)
         chances = torch.log_softmax(logits, dim=1)
-        action = sample(chances)
+        anything = self.noisy & (torch.rand_like(self.log) < NOISE)
+        action = sample(torch.where(anything[:, None], torch.where(self.mask, 0.0, FORBIDDEN), chances))
+        self.chosen.copy_(~anything)
         self.action.copy_(action)
         self.log.copy_(chances.gather(1, action[:, None]).squeeze(1))
         self.value.copy_(values)
@@ -92,7 +102,8 @@ class Rollouts:
             self.look(step)
             self.answer()
             played.observations[step], played.masks[step] = self.seen, self.mask
-            played.actions[step], played.logs[step], self.values[step] = self.action, self.log, self.value
+            played.actions[step], played.chosen[step] = self.action, self.chosen
+            played.logs[step], self.values[step] = self.log, self.value
             for table, place in zip(self.tables, self.places, strict=True):
                 rewards, done = table.act(self.action[place])
                 self.points[step, place, : table.players], self.ended[step, place] = rewards, done
