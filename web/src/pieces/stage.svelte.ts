@@ -8,6 +8,7 @@ export class Stage {
   area = $state("");
   /** [area] how many places can be touched there. */
   live = $state.raw<Record<string, number>>({});
+  private going: string | undefined;
 
   get room(): Room {
     return room();
@@ -28,13 +29,15 @@ export class Stage {
     if (id) this.area = id;
   }
 
-  /** Count what can be touched. If it is all out of sight, go there: whatever can be touched is in sight. */
-  look(board: ParentNode, ids: string[]): void {
+  /** Count what can be touched. If it is all out of sight, go there: whatever can be touched is in sight. Where nothing can,
+      show what is going on, once. */
+  look(board: ParentNode, ids: string[], where: string | undefined): void {
     const live = (id: string) => board.querySelectorAll(`[data-area="${id}"] .spot.live`).length;
     const counted = Object.fromEntries(ids.map((id) => [id, live(id)]));
     this.live = counted;
     if (!ids.includes(this.area)) this.area = ids[0] ?? "";
-    if (!counted[this.area]) this.area = ids.find((id) => counted[id] > 0) ?? this.area;
+    if (!counted[this.area]) this.area = ids.find((id) => counted[id] > 0) ?? (where && where !== this.going ? where : this.area);
+    this.going = where;
   }
 }
 

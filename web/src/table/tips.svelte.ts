@@ -4,11 +4,15 @@ import type { EntryInfo, Refused } from "../wire";
 export interface Tip {
   entry?: EntryInfo;
   refused?: Refused;
+  /** It came because the pointer rests there: it lies in nobody's way and goes when the pointer leaves. */
+  passing?: boolean;
   at: DOMRect;
 }
 
-const PATIENCE = 450; // milliseconds of hovering
-const GRACE = 250; // to move the pointer into the tip
+const REST = 500; // milliseconds for which the pointer lies still
+const FRESH = 150; // since it moved: longer ago, and not the pointer came to the place but the place to the pointer
+const STEP = 4; // pixels that are no rest
+const GRACE = 250; // to move the pointer into a tip that was asked for
 
 export class Tips {
   tip = $state.raw<Tip>();
@@ -16,6 +20,8 @@ export class Tips {
   private hiding: ReturnType<typeof setTimeout> | undefined;
   private finger = false;
   private last: Element | undefined;
+  private moved = { at: -Infinity, x: 0, y: 0 };
+  private waiting: (() => void) | undefined;
 
   constructor(private readonly find: (id: string) => EntryInfo | undefined) {}
 
@@ -23,19 +29,23 @@ export class Tips {
   explain = (about: string | undefined, at?: Element): void => {
     clearTimeout(this.showing);
     clearTimeout(this.hiding);
+    this.waiting = undefined;
     const hovering = globalThis.event?.type === "mouseenter";
-    if (hovering && this.finger) return; // a tap is no hovering
+    if (hovering && (this.finger || performance.now() - this.moved.at > FRESH)) return; // a tap, or a board that was drawn anew
     if (!about || !at) {
-      this.hiding = setTimeout(() => this.hide(), GRACE);
+      if (this.tip?.passing) this.hide();
+      else this.hiding = setTimeout(() => this.hide(), GRACE);
       return;
     }
     const entry = this.find(about);
     if (!entry) return;
     const show = () => {
-      if (at.isConnected) this.tip = { entry, at: at.getBoundingClientRect() };
+      this.waiting = undefined;
+      if (at.isConnected) this.tip = { entry, passing: hovering, at: at.getBoundingClientRect() };
     };
-    if (hovering) this.showing = setTimeout(show, PATIENCE);
-    else show();
+    if (!hovering) return show();
+    this.waiting = show;
+    this.showing = setTimeout(show, REST);
   };
 
   /** Say why beside what was clicked last. */
@@ -65,7 +75,18 @@ export class Tips {
 
   hide = (): void => {
     clearTimeout(this.showing);
+    this.waiting = undefined;
     this.tip = undefined;
+  };
+
+  /** The pointer moves: it has to lie still before anything is explained. */
+  noticeMove = (event: PointerEvent): void => {
+    const far = Math.hypot(event.clientX - this.moved.x, event.clientY - this.moved.y);
+    if (far < STEP) return;
+    this.moved = { at: performance.now(), x: event.clientX, y: event.clientY };
+    if (!this.waiting) return;
+    clearTimeout(this.showing);
+    this.showing = setTimeout(this.waiting, REST);
   };
 
   /** Remember what was touched, and with what. */

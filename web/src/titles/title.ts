@@ -36,7 +36,7 @@ export interface Lesson<View extends AnyView = AnyView> {
       each in `<Area id>` (pieces/Area.svelte), and lays out what is outside of any `Area` so that it stays in sight: the hand,
       the own orders. A window wider than tall (`stage.room === "flat"`) has the dock beside the board, not below it.
     - The shell counts `.spot.live` in every area, writes the number on the tab, and switches by itself when nothing in sight
-      can be touched and something in another area can. Whoever tells of a place (a camera, a lesson) calls `stage.reveal(element)`.
+      can be touched and something in another area can; where nothing can be touched in any, `where` says what to show. Whoever tells of a place (a camera, a lesson) calls `stage.reveal(element)`.
     - Whatever can be touched must be in sight once its area is. Other players need no place on the board unless they can be
       touched: their plates are in the strip above it (`Glance`), and each opens as a sheet (`Seat`). */
 export interface Area {
@@ -66,6 +66,8 @@ export interface Title<View extends AnyView = AnyView, Piece = unknown> {
   Board: Component<{ view: View }>;
   /** The tabs of a small window, in their order; none where the board fits any window. */
   areas?: Area[];
+  /** The area with what is going on, for when nothing can be touched in any of them. */
+  where?: (view: View) => string;
   /** What matters of a player in one short line, for the plate in the strip: workers, money, cards in hand. */
   Glance?: Component<{ view: View; seat: number }>;
   /** The whole area of one player, opened from the plate; nothing can be touched there. It may be as high as it likes. */

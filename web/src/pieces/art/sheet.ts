@@ -10,7 +10,7 @@ const placed = new Set<string>();
 function put(markup: string): void {
   const holder = document.createElement("div");
   // not `display: none`: gradients of a hidden picture paint nothing
-  holder.innerHTML = `<svg aria-hidden="true" width="0" height="0" style="position:absolute">${markup}</svg>`;
+  holder.innerHTML = `<svg aria-hidden="true" width="0" height="0" style="position:absolute;top:0;left:0">${markup}</svg>`;
   document.body.append(holder.firstElementChild!);
 }
 

@@ -1,11 +1,24 @@
 // Coal Baron on the page: pictures, words, flights and the first lesson.
-import type { Title } from "../title";
+import { both, type Title } from "../title";
 import Board from "./Board.svelte";
 import { flights, type Piece, sound } from "./flights";
+import Glance from "./Glance.svelte";
 import { lesson } from "./lesson";
+import Mine from "./Mine.svelte";
 import Sprite from "./Sprite.svelte";
 import { total } from "./total";
 import type { View } from "./view";
 import { CATEGORIES } from "./words";
 
-export default { id: "coal_baron", Board, Sprite, flights, sound, lesson, categories: CATEGORIES, total } satisfies Title<View, Piece>;
+const areas = [
+  { id: "town", name: both("Town", "Stadt") },
+  { id: "mine", name: both("My mine", "Bergwerk") },
+  { id: "others", name: both("Others", "Andere") },
+];
+
+/** Coal is hauled and built in underground. */
+const where = ({ question }: View) => (["mine", "slot", "fill_cart"].includes(question) ? "mine" : "town");
+
+export default {
+  id: "coal_baron", Board, areas, where, Glance, Seat: Mine, Sprite, flights, sound, lesson, categories: CATEGORIES, total,
+} satisfies Title<View, Piece>; // prettier-ignore

@@ -39,8 +39,6 @@ export const WORDS = {
   delivered: both("delivered", "geliefert"),
   complete: both("ready", "fertig"),
   stop: both("Stop mining", "Förderung beenden"),
-  unfold: both("Show the whole pit", "Ganzes Bergwerk zeigen"),
-  fold: both("Fold the pit", "Bergwerk einklappen"),
   pits: both("The other pits", "Die anderen Bergwerke"),
   takeWorker: both("Drag a worker to a space", "Arbeiter auf ein Feld ziehen"),
   points: both("VP", "SP"),
@@ -130,6 +128,10 @@ export function neededWords(number: number, language: Language): string {
 
 export function workersWords(number: number, language: Language): string {
   return language === "en" ? `${number} worker${many(number, "s")}` : `${number} Arbeiter`;
+}
+
+export function ordersWords(number: number, language: Language): string {
+  return language === "de" ? `${number} ${number === 1 ? "offener Auftrag" : "offene Aufträge"}` : `${number} outstanding ${number === 1 ? "order" : "orders"}`;
 }
 
 export function marksWords(number: number, language: Language): string {
