@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from glueckauf.table.accounts.names import clean_name, look, numbered, proper_name, told_apart
+from glueckauf.table.accounts.names import clean_name, look, numbered, proper_name, shown_name, told_apart
 from glueckauf.table.refusals import Refusal
 from tests.table.people import Guest, Web, beside
 
@@ -154,3 +154,11 @@ def test_nobody_at_a_shared_screen_bears_the_name_of_an_account(web: Web) -> Non
     assert anna.post("/api/tables", form).json()["code"] == "name_taken"
     table = anna.create_table("me", "open")["id"]
     assert anna.refused(table, "place", seat=1, kind="me", name="Wilhelmine") == "name_taken"
+
+
+@pytest.mark.parametrize(("name", "en", "de"), [
+    ("Lehrling", "Apprentice", "Lehrling"), ("Obersteiger 2", "Chief foreman 2", "Obersteiger 2"),
+    ("Hauer zu Hause", "Hauer zu Hause", "Hauer zu Hause"), ("Former player", "Former player", "Ehemaliges Mitglied"),
+])  # fmt: skip
+def test_bots_are_called_by_their_rank_in_both_languages(name: str, en: str, de: str) -> None:
+    assert (shown_name(name, "en"), shown_name(name, "de")) == (en, de)

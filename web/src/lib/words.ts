@@ -10,9 +10,14 @@ export function named(thing: { en: string; de: string } | undefined): string {
   return thing ? t(thing.en, thing.de) : "";
 }
 
-/** The name of somebody; whoever has deleted their account has none. */
+/** The ranks of a mine by which bots are called. */
+const RANKS: Partial<Record<string, string>> = { Lehrling: "Apprentice", Hauer: "Hewer", Steiger: "Foreman", Obersteiger: "Chief foreman" };
+
+/** The name of somebody; whoever has deleted their account has none, and bots have their rank. */
 export function personName(name: string): string {
-  return name === "Former player" ? t(name, "Ehemaliges Mitglied") : name;
+  const [, rank, number = ""] = /^(\w+)( \d+)?$/.exec(name) ?? [];
+  const english = RANKS[rank ?? ""];
+  return name === "Former player" ? t(name, "Ehemaliges Mitglied") : english ? t(english + number, name) : name;
 }
 
 /** `2 to 4 players`, `2 players`: how many may play, from the table sizes of a title. */

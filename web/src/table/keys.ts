@@ -37,6 +37,7 @@ export const HELP: { keys: string[]; en: string; de: string }[] = [
   { keys: ["p", "l", "c"], en: "points, log, chat", de: "Punkte, Verlauf, Chat" },
   { keys: ["b"], en: "into the board; Tab goes on, Enter touches", de: "auf das Brett; Tab geht weiter, Enter berührt" },
   { keys: ["t"], en: "the table in words", de: "der Tisch in Worten" },
+  { keys: ["i"], en: "the card that has the focus, large and explained", de: "die Karte, die den Fokus hat, groß und erklärt" },
   { keys: ["?"], en: "explain what has the focus; this sheet", de: "erklären, was den Fokus hat; diese Hilfe" },
 ];
 

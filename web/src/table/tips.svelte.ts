@@ -2,6 +2,8 @@
 import type { EntryInfo, Refused } from "../wire";
 
 export interface Tip {
+  /** What was pointed at, by its name in the glossary. */
+  about?: string;
   entry?: EntryInfo;
   refused?: Refused;
   /** It came because the pointer rests there: it lies in nobody's way and goes when the pointer leaves. */
@@ -41,7 +43,7 @@ export class Tips {
     if (!entry) return;
     const show = () => {
       this.waiting = undefined;
-      if (at.isConnected) this.tip = { entry, passing: hovering, at: at.getBoundingClientRect() };
+      if (at.isConnected) this.tip = { about, entry, passing: hovering, at: at.getBoundingClientRect() };
     };
     if (!hovering) return show();
     this.waiting = show;

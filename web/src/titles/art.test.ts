@@ -2,12 +2,17 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import { DEFS } from "../pieces/art/kit";
+import * as portraits from "../pieces/art/portraits";
 import { type Drawings, symbolId } from "../pieces/art/sheet";
 import * as mine from "./coal_baron/art/drawings";
 import { PRINTED as MINE } from "./coal_baron/components";
+import { cardOf as cardInTown } from "./coal_baron/large";
+import type { View as MineView } from "./coal_baron/view";
 import Card from "./coal_baron_cards/art/Card.svelte";
 import * as cards from "./coal_baron_cards/art/drawings";
 import { PRINTED as CARDS } from "./coal_baron_cards/components";
+import { cardOf as cardOnDisplay } from "./coal_baron_cards/large";
+import type { View as CardsView } from "./coal_baron_cards/view";
 import type { Kind } from "./coal_baron_cards/words";
 import * as isle from "./isle_of_trains/art/drawings";
 import { PRINTED as ISLE } from "./isle_of_trains/components";
@@ -15,6 +20,7 @@ import { PRINTED as ISLE } from "./isle_of_trains/components";
 const SHEETS: [string, Drawings, string[]][] = [
   [mine.FAMILY, mine.DRAWINGS, MINE.transports.flatMap((transport) => [transport, `scene-${transport}`])],
   [cards.FAMILY, cards.DRAWINGS, [...CARDS.crests, ...CARDS.destinations, "loco-a", "loco-b", "loco-c", "loco-d", "joker", "single", "double"]],
+  ["bots", portraits.DRAWINGS, []],
   [isle.FAMILY, isle.DRAWINGS, ISLE.cards.flatMap(({ id }) => [id, `card-${id}`])],
 ];
 const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1]);
@@ -70,4 +76,20 @@ describe("every card of the card game and of Isle of Trains", () => {
     expect(document.getElementById(isle.art(`card-${id}`).slice(1))).not.toBeNull();
     expect(document.getElementById(isle.art(id).slice(1))).not.toBeNull();
   });
+});
+
+it("explanations find the card they are about", () => {
+  const town = { orders: [MINE.orders[0].id, null], factory: [MINE.tiles[0].id] } as unknown as MineView;
+  expect(cardInTown("order_1", town)).toEqual({ order: MINE.orders[0].id });
+  expect(cardInTown("order_2", town)).toBeUndefined();
+  expect(cardInTown("factory_1", town)).toEqual({ tile: MINE.tiles[0].id });
+  const display = { stacks: [{ id: "share", top: "furnaces" }, { id: "loco", top: null }] } as unknown as CardsView;
+  expect(cardOnDisplay("share", display)).toEqual({ kind: "share", id: "furnaces" });
+  expect(cardOnDisplay("loco", display)).toBeUndefined();
+  expect(cardOnDisplay(`obj_${CARDS.objectives[0].id}`, display)).toEqual({ kind: "objective", id: CARDS.objectives[0].id });
+  expect(cardOnDisplay("Worker", display)).toBeUndefined();
+});
+
+it("every level has a face", () => {
+  expect(Object.keys(portraits.DRAWINGS).sort()).toEqual(["hauer", "lehrling", "obersteiger", "steiger"]);
 });

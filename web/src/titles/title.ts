@@ -74,6 +74,9 @@ export interface Title<View extends AnyView = AnyView, Piece = unknown> {
   Seat?: Component<{ view: View; seat: number }>;
   /** One travelling piece, drawn in a box of about 64 px. */
   Sprite?: Component<{ piece: Piece; view: View }>;
+  /** The card that an explanation is about, large; `large` tells whether there is one. */
+  Large?: Component<{ about: string; view: View }>;
+  large?: (about: string, view: View) => boolean;
   /** What is heard when this step is shown (without a piece), and when one of its pieces sets out. */
   sound?: (step: Step, piece?: Piece) => SoundName | undefined;
   /** What travels when this step is shown. */

@@ -32,11 +32,18 @@ ALIKE = {"i": "l", "1": "l", "|": "l", "0": "o", "m": "rn", "w": "vv"}  # after 
 STAFF = ("admin", "administrator", "moderator", "mod", "operator", "support", "team", "system", "server", "glückauf")
 FORMER, FORMER_DE = "Former player", "Ehemaliges Mitglied"  # whoever has deleted their account
 NOBODY = (FORMER, FORMER_DE, "bot", "computer", "nobody", "niemand", "anonymous", "anonym", "deleted", "gelöscht")
+RANKS = {level.id.capitalize(): level for level in LEVEL_LIST}  # how the seats of bots are named
 
 
 def shown_name(name: str, language: str) -> str:
-    """A name as it stands in sentences of this language."""
-    return FORMER_DE if name == FORMER and language == "de" else name
+    """A name as it stands in sentences of this language. Bots are called by their rank, and nobody else may be."""
+    if name == FORMER:
+        return FORMER_DE if language == "de" else name
+    rank, _, number = name.partition(" ")
+    level = RANKS.get(rank)
+    if level is None or (number and not number.isdigit()):
+        return name
+    return f"{level.de if language == 'de' else level.en} {number}".rstrip()
 
 
 def clean_name(name: str) -> str:

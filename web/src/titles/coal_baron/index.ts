@@ -3,6 +3,8 @@ import { both, type Title } from "../title";
 import Board from "./Board.svelte";
 import { flights, type Piece, sound } from "./flights";
 import Glance from "./Glance.svelte";
+import Large from "./Large.svelte";
+import { large } from "./large";
 import { lesson } from "./lesson";
 import Mine from "./Mine.svelte";
 import Sprite from "./Sprite.svelte";
@@ -20,5 +22,5 @@ const areas = [
 const where = ({ question }: View) => (["mine", "slot", "fill_cart"].includes(question) ? "mine" : "town");
 
 export default {
-  id: "coal_baron", Board, areas, where, Glance, Seat: Mine, Sprite, flights, sound, lesson, categories: CATEGORIES, total,
+  id: "coal_baron", Board, Large, large, areas, where, Glance, Seat: Mine, Sprite, flights, sound, lesson, categories: CATEGORIES, total,
 } satisfies Title<View, Piece>; // prettier-ignore

@@ -4,10 +4,12 @@ import Board from "./Board.svelte";
 import Glance from "./Glance.svelte";
 import Seat from "./Seat.svelte";
 import { flights, type Piece, sound } from "./flights";
+import Large from "./Large.svelte";
+import { large } from "./large";
 import { lesson } from "./lesson";
 import Sprite from "./Sprite.svelte";
 import { total } from "./total";
 import type { View } from "./view";
 import { CATEGORIES, TABS } from "./words";
 
-export default { id: "coal_baron_cards", Board, areas: TABS, Glance, Seat, Sprite, flights, sound, lesson, categories: CATEGORIES, total } satisfies Title<View, Piece>;
+export default { id: "coal_baron_cards", Board, Large, large, areas: TABS, Glance, Seat, Sprite, flights, sound, lesson, categories: CATEGORIES, total } satisfies Title<View, Piece>;
