@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,10 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
+from glueckauf.games.coal_baron.components.coal import COLOURS
+from glueckauf.games.coal_baron.components.order_cards import SLOT_CARD, SLOT_IDS
 from glueckauf.table.play.picking import Walk, pick_of
+from glueckauf.table.play.planning import carried_out, plans_of
 from glueckauf.table.play.room import shows
 from glueckauf.table.wire.protocol import Pick
 from tests.contract.games import choose, every_game
@@ -176,6 +180,49 @@ def test_what_is_lost_is_said_in_both_languages(game: Game) -> None:
             assert not lost["en"] or (lost["en"].count("?") == 1 and lost["en"].endswith("."))
             asked += bool(lost["en"])
     assert asked > 0 or game.id not in TITLES
+
+
+def laid(cubes: Any, row: int) -> int:
+    return sum(int(cubes[row, colour]) for colour in range(COLOURS))
+
+
+def test_every_shortcut_can_be_played_and_does_what_it_says() -> None:
+    game, seen, filled = TITLES["coal_baron"], 0, 0
+    for history in game_in_play(game, 6, 500):
+        if game.question(history.state) != "mine":
+            continue
+        known, seat = plain(game.known_to(history.state, history.seat)), history.seat
+        for plan in plans_of(game, history.state, known, "en"):
+            way = plan.actions or carried_out(game, history.state, plan.goal)
+            after = history.state
+            for action in way:
+                after = game.play(after, action, seat)
+            _, *where = plan.goal.split()
+            if len(where) == 2:
+                assert laid(plain(after).cage, seat) == laid(known.cage, seat) + 1
+            elif len(where) == 4:
+                card = SLOT_CARD[SLOT_IDS.index((where[2], where[3]))]
+                assert laid(plain(after).coal, card) == laid(known.coal, card) + 1
+            elif way:
+                held = [known.outstanding[seat, place] for place in range(known.outstanding_count[seat])]
+                assert sum(plain(after).open_slots[one] for one in held) < sum(known.open_slots[one] for one in held)
+                filled += 1
+            seen += 1
+    assert seen > 100 and filled > 5
+
+
+def test_refusals_say_what_it_costs_and_what_one_has() -> None:
+    game = TITLES["isle_of_trains"]
+    told = set()
+    for history in game_in_play(game, 9, 200):
+        if game.question(history.state) != "action":
+            continue
+        known = plain(game.known_to(history.state, history.seat))
+        for text in ("build tanker_3", "build bank", "upgrade engine_3"):
+            why = game.why_not(history.state, text)
+            if why is not None and why.code == "too_expensive":
+                told.add(game.face.decisions.explain(known, game.actions.ids[text], why.code, "en"))
+    assert told and all(" costs " in one and one.endswith(".") for one in told)
 
 
 def test_passing_with_workers_says_how_many_are_lost() -> None:

@@ -7,7 +7,7 @@ from tests.web.visitors import sensible
 
 def test_a_lesson_is_played_to_its_end(web: Beside, visit: Visit) -> None:
     """Hints come when they fit, each once; whoever follows them or not comes to the score sheet."""
-    page = visit(askBeforeReveal=False).open("/learn/isle_of_trains")
+    page = visit().open("/learn/isle_of_trains")
     page.press("lesson-isle_of_trains")
     page.sees_board()
     choose = sensible(web, page.page.url.rsplit("/", 1)[1])
@@ -31,7 +31,7 @@ def test_a_lesson_is_played_to_its_end(web: Beside, visit: Visit) -> None:
 
 def test_a_hint_is_asked_for_and_taken(visit: Visit, anna: Guest) -> None:
     table = anna.create_table("me", "bot lehrling", title="coal_baron_cards")["id"]
-    page = visit(anna, sendAtOnce=False).sit(table)
+    page = visit(anna, confirm=True).sit(table)
     before = page.asked()
     page.page.keyboard.press("h")
     ideas = page.sees("hint-sheet").get_by_role("listitem")

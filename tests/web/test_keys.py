@@ -4,7 +4,7 @@ import pytest
 
 from tests.table.people import Guest, Json
 from tests.web.conftest import Visit
-from tests.web.visitors import TITLES, Visitor, preferring
+from tests.web.visitors import PRESSED, TITLES, Visitor, preferring
 
 CHOSEN = preferring("place", "fulfil", "deliver", "build", "load", "draw", seed=7)
 
@@ -25,7 +25,7 @@ def type_answer(page: Visitor, stands: Json) -> None:
 
 
 def test_a_whole_game_from_the_front_page_by_keys(visit: Visit) -> None:
-    page = visit(askBeforeReveal=False).go("/")
+    page = visit().go("/")
     page.sees("title-coal_baron_cards")
     while page.page.evaluate("document.activeElement.dataset.testid") != "title-coal_baron_cards":
         page.page.keyboard.press("Tab")
@@ -53,7 +53,7 @@ def test_a_whole_turn_by_arrows_and_on_the_board(visit: Visit, anna: Guest, titl
     page.page.wait_for_function("document.activeElement.classList.contains('spot')")
     keys.press("ArrowDown")
     keys.press("Escape")
-    while stands["kind"] in {"choose", "confirm"}:
+    while stands["kind"] in {"choose", *PRESSED}:
         if stands["kind"] == "choose":
             page.page.evaluate("document.activeElement.blur()")
             keys.press("ArrowDown")

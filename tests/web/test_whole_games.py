@@ -9,7 +9,7 @@ from tests.web.visitors import TITLES, preferring, sensible
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_stranger_plays_a_whole_game_by_clicks(web: Beside, visit: Visit, title: str) -> None:
-    stranger = visit(askBeforeReveal=title != "isle_of_trains").go("/")  # hardly a move there without a new card
+    stranger = visit().go("/")
     stranger.press(f"title-{title}")
     stranger.press("play")
     stranger.sees_board()

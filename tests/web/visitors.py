@@ -34,16 +34,19 @@ FILLED = {
     "t": ("[data-testid=start]",),
 }
 
-# What the table wants of its player: an answer, a confirmation, nothing yet. `sign` changes with every step.
+# What the table wants of its player: an answer or an item of a set, the set, a confirmation, what is lost, nothing yet.
+# `sign` changes with every step.
 STANDS = """() => {
     const one = (id) => document.querySelector(`[data-testid=${id}]`);
-    const list = [...document.querySelectorAll('#choices [data-action]')];
+    const list = [...document.querySelectorAll('#choices [data-action]:not(.on)')];
     const actions = list.map((choice) => choice.dataset.action);
+    const waits = document.querySelector('[data-testid=dock][data-waits=true]') !== null;
     const draft = Object.entries(sessionStorage).filter(([key]) => key.startsWith('glueckauf.draft'));
     const said = document.querySelector('[data-testid=dock] .last')?.innerText;
-    const sign = JSON.stringify([draft, one('question')?.innerText, said, actions]);
+    const sign = JSON.stringify([draft, one('question')?.innerText, one('chosen')?.innerText, said, actions]);
     const kind = one('score-sheet') ? 'over' : one('hand-over') ? 'hand-over'
-        : one('confirm') && !one('confirm').disabled ? 'confirm' : actions.length > 1 ? 'choose'
+        : one('insist') ? 'insist' : one('confirm') && !one('confirm').disabled ? 'confirm'
+        : one('take') && !one('take').disabled ? 'take' : actions.length > (waits ? 0 : 1) ? 'choose'
         : one('thinking') ? 'thinking' : 'wait';
     const drafted = draft.length ? JSON.parse(draft[0][1]).actions : [];
     return { kind, sign, actions, drafted, asks: one('question')?.innerText ?? '' };
@@ -60,6 +63,7 @@ CHANGED = f"""([before, patience, idle]) => new Promise((give) => {{
 }})"""
 
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+PRESSED = ("confirm", "take", "insist")  # kinds of `STANDS` that are buttons
 LOST = 10.0  # seconds after which a click has met nothing
 
 # Where to click for an answer: on a place of the board that means it, if one can be seen; else in the list.
@@ -276,8 +280,9 @@ class Visitor:
 
     def step(self, stands: Json, choose: Callable[[Json], str]) -> str:
         if stands["kind"] == "choose":
-            return self.click(choose(stands))
-        return self.click("confirm" if stands["kind"] == "confirm" else "ready")
+            action = choose(stands)
+            return self.click(action if action in stands["actions"] else stands["actions"][0])
+        return self.click(stands["kind"] if stands["kind"] in PRESSED else "ready")
 
     def play(self, choose: Callable[[Json], str]) -> Json:
         """Answer until the score sheet comes. A click that missed, because the page moved under it, is made again."""
@@ -293,7 +298,7 @@ class Visitor:
     def turn(self, choose: Callable[[Json], str]) -> Json:
         """Answer until another one is asked, or until nobody is."""
         stands = self.asked()
-        while stands["kind"] in {"choose", "confirm"}:
+        while stands["kind"] in {"choose", *PRESSED}:
             self.step(stands, choose)
             stands = self.asked(stands["sign"], thinking=True)
         return stands

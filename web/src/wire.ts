@@ -173,6 +173,8 @@ export interface Position {
   undo_steps: number;
   /** Where the question is the choice of a set. */
   pick: Pick | null;
+  /** Shortcuts, where the title has some. */
+  plans: Plan[];
   /** The answer gives something away: even a single one waits until somebody presses it. */
   spends: boolean;
   may_redo: boolean;
@@ -230,6 +232,16 @@ export interface Pick {
   most: number;
   /** The chosen and the necessary items as actions in order; empty: something is missing. */
   actions: string[];
+}
+
+/** A shortcut: several actions for one wish, such as a cube from its cart onto an order. */
+export interface Plan {
+  /** Its name, such as `bring 3 brown truck-mixed-4 brown`. */
+  goal: string;
+  /** In order; empty: ask for a `preview` with this goal. */
+  actions: string[];
+  /** What it does and what it costs. */
+  sentence: string;
 }
 
 /** An action that was played, as this viewer may know it. */
@@ -406,6 +418,8 @@ export interface Preview {
   actions: string[];
   /** Items chosen for the set that is asked for then, in any order. */
   picks?: string[];
+  /** A shortcut without actions of its own: the draft goes on with the best ones. */
+  goal?: string;
 }
 
 /** Take back this many own steps, if they have revealed nothing. */

@@ -61,6 +61,11 @@ ONE_SEAT = _reason(
     "A request can hold actions of one turn only.",
     "Eine Anfrage kann nur Aktionen eines einzigen Spielzugs enthalten.",
 )
+NO_WAY = _reason(
+    "no_way",
+    "With the steps that are left, nothing of this can be reached.",
+    "Mit den übrigen Schritten lässt sich davon nichts erreichen.",
+)
 BEHIND_REVEAL = _reason(
     "behind_reveal",
     "One of these actions reveals something, so it must be the last one. Send it, then go on.",

@@ -12,10 +12,8 @@ export interface Choices {
   pace: Pace;
   /** Pieces jump instead of travelling. */
   still: boolean;
-  /** A complete turn goes out without a further click; it can still be taken back. */
-  sendAtOnce: boolean;
-  /** Before something hidden is turned up, which cannot be taken back. */
-  askBeforeReveal: boolean;
+  /** A complete turn waits for a further click, also where nothing is lost by it. */
+  confirm: boolean;
   /** Single letters are commands (WCAG 2.1.4: can be switched off). */
   keys: boolean;
   /** Several people at one screen: hide everything until the next one is ready. */
@@ -43,8 +41,7 @@ function usual(): Choices {
     haptics: true,
     pace: "normal",
     still: false,
-    sendAtOnce: true,
-    askBeforeReveal: true,
+    confirm: false,
     keys: true,
     cover: true,
     list: false,

@@ -59,7 +59,7 @@ export function view(move: number, more: Partial<AnyView> = {}): AnyView {
 export function position(number: number, actions: string[], more: Partial<Position> = {}): Position {
   return {
     type: "position", number, move: number, viewer: 0, seat: 0, question: "turn", asks: "What?", choices: actions.map(choice),
-    view: view(number), may_undo: 0, undo_steps: 0, pick: null, spends: false, may_redo: false, turn: 0, step: null, ...more,
+    view: view(number), may_undo: 0, undo_steps: 0, pick: null, plans: [], spends: false, may_redo: false, turn: 0, step: null, ...more,
   }; // prettier-ignore
 }
 

@@ -4,6 +4,8 @@ const FAR = 8; // pixels: less is a click
 
 class Dragging {
   actions = $state<string[]>([]);
+  /** What a drop here would mean, so that its cost can be read before. */
+  over = $state<string>();
 
   begin(event: PointerEvent, actions: string[], piece: Element, drop: (action: string) => void): void {
     const start = { x: event.clientX, y: event.clientY };
@@ -14,6 +16,7 @@ class Dragging {
         this.actions = actions;
         ghost = ghostOf(piece);
       }
+      if (ghost) this.over = meantAt(to, actions);
       if (ghost) ghost.style.transform = `translate(${to.clientX - start.x}px, ${to.clientY - start.y}px)`;
     };
     const end = (at: PointerEvent) => {
@@ -24,20 +27,25 @@ class Dragging {
       if (!ghost) return;
       ghost.remove();
       setTimeout(() => (this.actions = []), 0);
+      this.over = undefined;
       if (at.type === "pointercancel") return;
       // the click that a mouse makes of the drop means nothing; a finger makes none, and its next touch must not be lost
       const swallow = (click: Event) => click.stopPropagation();
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
-      const spot = document.elementFromPoint(at.clientX, at.clientY)?.closest("[data-drop]");
-      const meant = spot?.getAttribute("data-drop")?.split("|") ?? [];
-      const action = actions.find((one) => meant.includes(one));
+      const action = meantAt(at, actions);
       if (action) drop(action);
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", end);
     addEventListener("pointercancel", end);
   }
+}
+
+function meantAt(at: PointerEvent, actions: string[]): string | undefined {
+  const spot = document.elementFromPoint?.(at.clientX, at.clientY)?.closest("[data-drop]");
+  const meant = spot?.getAttribute("data-drop")?.split("|") ?? [];
+  return actions.find((one) => meant.includes(one));
 }
 
 function ghostOf(piece: Element): HTMLElement {

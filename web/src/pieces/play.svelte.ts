@@ -1,6 +1,6 @@
 // What a board knows of the table around it: whose eyes, what may be answered, and where to send a click.
 import { getContext, setContext } from "svelte";
-import type { Choice, EntryInfo, Language } from "../wire";
+import type { Choice, EntryInfo, Language, Plan } from "../wire";
 
 export interface Play {
   readonly language: Language;
@@ -13,10 +13,16 @@ export interface Play {
   readonly choices: Choice[];
   /** No animation, please. */
   readonly still: boolean;
-  /** The choice with this action, if it is legal now. */
+  /** Shortcuts: several answers in one gesture, each a choice by the name of its goal. */
+  readonly plans?: Plan[];
+  /** The choice with this action or goal, if it is possible now. */
   choice(action: string): Choice | undefined;
   /** Somebody clicked. A legal action is taken; any other is refused with the rule that forbids it. */
   act(action: string): void;
+  /** The action as an item of the set that is being chosen, if it can be touched; `copy` counts equal things from 0. */
+  item?(action: string, copy: number): { choice: Choice; on: boolean; forced: boolean } | undefined;
+  /** Put an item into the set, or take it out again. */
+  toggle?(action: string, copy: number): void;
   /** What the glossary says about a card, a space, a rule. */
   entry(id: string): EntryInfo | undefined;
   /** Show an explanation beside an element, or hide it. */

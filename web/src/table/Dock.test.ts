@@ -11,10 +11,10 @@ let session: Session;
 beforeEach(() => {
   FakeSocket.all = [];
   sessionStorage.clear();
-  choose({ language: "en", pace: "instant", sendAtOnce: true, askBeforeReveal: true, list: true, sheet: false });
+  choose({ language: "en", pace: "instant", confirm: false, list: true, sheet: false });
   session = new Session("abc", undefined, open);
   const nothing = vi.fn();
-  render(Dock, { session, title: undefined, onhint: nothing, onend: nothing, onundo: nothing, onpoint: nothing });
+  render(Dock, { session, title: undefined, onhint: nothing, onend: nothing, onundo: nothing, onchoose: (action: string) => void session.drafting.add(action), onpoint: nothing });
 });
 afterEach(() => {
   session.close();
@@ -33,13 +33,14 @@ it("lists all answers with their sentences, and marks a draft", async () => {
   const asked = FakeSocket.last.asked("preview")!;
   FakeSocket.last.tell(draft(asked.request, asked.actions, ["deep", "flat"]));
   await settled();
-  expect(screen.getByTestId("draft-tag").textContent).toBe("Draft");
+  expect(screen.getByTestId("draft-tag").textContent).toBe("not sent yet");
   await fireEvent.click(screen.getByTestId("step-back"));
   await settled();
   expect(screen.getAllByTestId("choice").map((button) => button.dataset.action)).toEqual(["dig", "sell"]);
 });
 
-it("asks for a confirmation where something is revealed", async () => {
+it("asks for a confirmation of every turn if somebody wants that", async () => {
+  choose({ confirm: true });
   FakeSocket.last.accept().tell(table(), { type: "log", steps: [], messages: [] }, position(0, ["draw", "sell"]));
   await settled();
   await fireEvent.click(screen.getAllByTestId("choice")[0]);

@@ -98,16 +98,17 @@ export class TableController {
 
   undo = (): void => {
     const { drafting, position, alone, lastTurn } = this.session;
-    if (drafting.canStepBack) void drafting.stepBack();
-    else if (position && position.may_undo > 0) void this.session.undo();
-    else if (alone && !this.active) void this.session.propose(lastTurn!);
+    if (drafting.risk || drafting.canStepBack) void drafting.stepBack();
+    else if (position && position.may_undo > 0) void this.session.undo(Math.max(1, position.undo_steps));
+    else if (alone && (drafting.offered || !this.active)) void this.session.propose(lastTurn!);
+    drafting.withdraw();
   };
 
   hint = (): void => {
     if (!this.session.myTurn || this.session.table?.rated) return;
     this.session.refusal = undefined;
     this.sheet = "hint";
-    if (!this.session.hint) void this.session.askHint();
+    void this.session.askHint();
   };
 
   /** Whoever is asked next sits at the screen. */
@@ -188,24 +189,58 @@ export class TableController {
       get names() { return here.session.names; },
       get choices() { return here.choices; },
       get still() { return still(); },
-      choice: (action) => this.choices.find((choice) => choice.action === action),
+      get plans() { return here.choices.length > 0 ? here.session.drafting.plans : []; },
+      choice: (action) => this.choices.find((choice) => choice.action === action) ?? this.shortcut(action),
       act: (action) => {
         sound("pick");
-        void this.session.drafting.add(action);
+        this.choose(action);
+      },
+      item: (action, copy) => (this.choices.length > 0 ? this.session.drafting.item(action, copy) : undefined),
+      toggle: (action, copy) => {
+        sound("pick");
+        void this.session.drafting.toggle(action, copy);
       },
       entry: (name) => this.entry(name),
       explain: this.tips.explain,
     }; // prettier-ignore
   }
 
+  /** An answer from the list, by a key or by a drop: an item of a set goes into it. */
+  choose = (action: string): void => {
+    const { drafting } = this.session;
+    const items = drafting.pick?.items.some((one) => one.action === action);
+    const plan = drafting.plans.find((one) => one.goal === action);
+    if (plan) void drafting.follow(plan);
+    else if (!items) void drafting.add(action);
+    else if (drafting.pick?.may.includes(action)) void drafting.toggle(action, drafting.pick.chosen.filter((one) => one === action).length);
+    else void drafting.toggle(action);
+  };
+
+  private shortcut(goal: string): Choice | undefined {
+    const plan = this.choices.length > 0 ? this.session.drafting.plans.find((one) => one.goal === goal) : undefined;
+    return plan && { action: goal, answer: { do: goal.split(" ")[0] }, sentence: plan.sentence, loses: "" };
+  }
+
+  /** Go on with what is open: whatever is lost, the chosen set, a turn that waits to be sent. */
+  private confirm(): void {
+    const { drafting } = this.session;
+    if (this.covered !== undefined) this.ready(this.covered);
+    else if (drafting.risk) void drafting.insist();
+    else if (drafting.complete) void drafting.send();
+    else if (drafting.pick) void drafting.take();
+  }
+
   private commands(): ConstructorParameters<typeof Keys>[0] {
     const { session, tips } = this;
     const { drafting, presenter } = session;
     return {
-      choices: () => this.choices.length,
-      choose: (index) => this.choices[index] && void drafting.add(this.choices[index].action),
+      choices: () => (drafting.pick?.items ?? this.choices).length,
+      choose: (index) => {
+        const choice = (drafting.pick?.items ?? this.choices)[index];
+        if (choice) this.choose(choice.action);
+      },
       move: (by) => this.screen.focusAnswer(by),
-      confirm: () => (this.covered !== undefined ? this.ready(this.covered) : drafting.complete && void drafting.send()),
+      confirm: () => this.confirm(),
       stepBack: () => void drafting.stepBack(),
       startOver: () => void drafting.startOver(),
       undo: this.undo,
@@ -225,6 +260,7 @@ export class TableController {
       escape: () => {
         if (tips.tip) tips.hide();
         else if (this.drawer && !beside()) this.drawer = false;
+        else if (drafting.risk) drafting.spare();
         else if (drafting.canStepBack) void drafting.startOver();
       },
     };

@@ -28,7 +28,7 @@ describe("the controller of a table", () => {
     vi.clearAllMocks();
     screen.fly.mockImplementation((_title, _play, _step, _before, _after, swap: () => Promise<void>) => swap());
     vi.spyOn(house, "words").mockReturnValue(new Promise(() => {}));
-    choose({ sendAtOnce: true, askBeforeReveal: true, pace: "instant", cover: true, named: true, keys: true });
+    choose({ confirm: false, pace: "instant", cover: true, named: true, keys: true });
     controller = new TableController("abc", "secret", screen, open);
     FakeSocket.last.accept();
     return () => controller.close();
@@ -72,9 +72,9 @@ describe("the controller of a table", () => {
   });
 
   it("undoes what comes first: a step of the draft, what was sent, a whole turn", async () => {
-    tell(table(), LOG, position(2, ["dig", "sell"], { may_undo: 1 }));
+    tell(table(), LOG, position(2, ["dig", "sell"], { may_undo: 3, undo_steps: 2 }));
     press("u");
-    expect(FakeSocket.last.asked("undo")).toMatchObject({ number: 2, steps: 1 });
+    expect(FakeSocket.last.asked("undo")).toMatchObject({ number: 2, steps: 2 });
     const step = { move: 1, seat: 0, action: "x", sentence: "x", news: [], at: 0, first: 1, summary: "x", view: null, scored: [] };
     tell({ ...LOG, steps: [step] }, position(3, ["dig", "sell"], { move: 2 }));
     press("u");

@@ -1,13 +1,15 @@
 // The turn that is being composed: answers that are not sent yet, what the table would look like after them, and the way
-// back. The server knows the rules: each new answer is previewed there. Kept over a reload, as long as nothing happened.
+// back. The server knows the rules: each new answer is previewed there, and where a set is chosen, it says which sets there
+// are and in which order they are sent. Kept over a reload, as long as nothing happened.
 import { newRequest } from "../lib/http";
-import type { Answer, Ask } from "../lib/live";
+import type { Answer, Ask, Connection } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
-import type { Choice, Draft, Position, Refused } from "../wire";
+import type { Choice, Draft, Pick, Plan, Position, Refused } from "../wire";
 
 interface AtTable {
   readonly id: string;
   readonly position: Position | undefined;
+  readonly connection: Connection;
   ask(ask: Ask, again?: boolean): Promise<Answer>;
   /** The server knows better how it stands. */
   correct(position: Position): void;
@@ -22,17 +24,34 @@ interface Kept {
   byHand: boolean[];
   request?: string;
 }
+/** An item of the set that is being chosen, as one place of the table shows it. */
+export interface Item {
+  choice: Choice;
+  on: boolean;
+  /** There is no set without it. */
+  forced: boolean;
+}
+/** What somebody is about to do, and what is lost by it. */
+export interface Risk {
+  actions: string[];
+  words: string;
+}
+
+const OFFER = 3000; // milliseconds for which a sent turn is offered to be taken back
 
 export class Drafting {
   actions = $state<string[]>([]);
   draft = $state.raw<Draft>();
-  /** The answer that was added last, in words. */
-  said = $state("");
   busy = $state(false);
   sending = $state(false);
-  private byHand: boolean[] = []; // which answers somebody chose; the others had no alternative
+  /** Something of value would be lost: asked before it is done. */
+  risk = $state.raw<Risk>();
+  /** A turn that showed nobody anything was just sent. */
+  offered = $state(false);
+  private byHand: boolean[] = []; // where a gesture begins; what followed by itself belongs to it
   private base: { number: number; seat: number } | undefined;
   private seen = new Map<string, Draft>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly table: AtTable) {}
 
@@ -42,9 +61,37 @@ export class Drafting {
   }
 
   get choices(): Choice[] {
-    if (this.sending || this.complete) return [];
+    if (this.sending || this.complete || this.risk || this.table.connection !== "online") return [];
     const position = this.position;
     return position && position.seat === position.viewer ? position.choices : [];
+  }
+
+  /** The set that is being chosen, if the question asks for one. */
+  get pick(): Pick | undefined {
+    return this.choices.length > 0 ? (this.position?.pick ?? undefined) : undefined;
+  }
+
+  /** Shortcuts from here. */
+  get plans(): Plan[] {
+    return this.choices.length > 0 ? (this.position?.plans ?? []) : [];
+  }
+
+  /** Carry out a shortcut; where the best way has to be found first, the server finds it. */
+  async follow(plan: Plan): Promise<void> {
+    if (plan.actions.length > 0) return this.addAll(plan.actions);
+    const position = this.table.position;
+    if (this.busy || this.sending || !position) return;
+    this.busy = true;
+    const answer = await this.table.ask({ type: "preview", number: position.number, actions: [...this.actions], goal: plan.goal });
+    this.busy = false;
+    if (answer.type === "refused") this.refuse(answer);
+    else if (answer.type === "draft") await this.addAll(answer.actions.slice(this.actions.length));
+  }
+
+  /** Everything that can be in the set. */
+  async takeAll(): Promise<void> {
+    const pick = this.pick;
+    if (pick && !this.busy) await this.preview([...this.actions], [...this.byHand], pick.items.map((one) => one.action));
   }
 
   /** Nothing more can be decided before it is sent. */
@@ -53,35 +100,90 @@ export class Drafting {
   }
 
   get canStepBack(): boolean {
-    return !this.sending && this.actions.length > 0 && this.byHand.includes(true);
+    return !this.sending && ((this.actions.length > 0 && this.byHand.includes(true)) || (this.pick?.chosen.length ?? 0) > 0);
+  }
+
+  /** An item of the set; `copy` counts equal things from 0. Nothing if it cannot be touched. */
+  item(action: string, copy = 0): Item | undefined {
+    const pick = this.pick;
+    const choice = pick?.items.find((one) => one.action === action);
+    if (!pick || !choice) return undefined;
+    const chosen = pick.chosen.filter((one) => one === action).length;
+    const must = pick.must.filter((one) => one === action).length;
+    if (copy < chosen) return { choice, on: true, forced: false };
+    if (copy < chosen + must) return { choice, on: true, forced: true };
+    return pick.may.includes(action) ? { choice, on: false, forced: false } : undefined;
+  }
+
+  /** Put an item into the set or take it out again; a set of one thing is complete with it. */
+  async toggle(action: string, copy = 0): Promise<void> {
+    const pick = this.pick;
+    const item = this.item(action, copy);
+    if (!pick || !item || item.forced || this.busy) return;
+    const chosen = [...pick.chosen];
+    if (item.on) chosen.splice(chosen.lastIndexOf(action), 1);
+    else chosen.push(action);
+    const draft = await this.preview([...this.actions], [...this.byHand], chosen);
+    const found = draft?.position.pick;
+    if (found && !item.on && found.most === 1 && found.actions.length > 0) await this.addAll(found.actions);
+  }
+
+  /** The chosen set is what somebody wants. */
+  async take(): Promise<void> {
+    const pick = this.pick;
+    if (!pick || pick.actions.length === 0) return;
+    const lost = pick.items.filter((one) => one.loses && pick.actions.includes(one.action)).map((one) => one.loses);
+    if (lost.length > 0) this.risk = { actions: pick.actions, words: lost.join(" ") };
+    else await this.addAll(pick.actions);
   }
 
   async add(action: string, byHand = true): Promise<void> {
+    const loses = this.choices.find((choice) => choice.action === action)?.loses;
+    if (byHand && loses && !this.busy) this.risk = { actions: [action], words: loses };
+    else await this.addAll([action], byHand);
+  }
+
+  /** Do it all the same, whatever is lost. */
+  async insist(): Promise<void> {
+    const risk = this.risk;
+    this.risk = undefined;
+    if (risk) await this.addAll(risk.actions);
+  }
+
+  /** Answers of one gesture: they are taken back together. */
+  async addAll(answers: string[], byHand = true): Promise<void> {
     const before = this.position;
     if (this.busy || this.sending || this.complete || !before) return;
-    const said = this.choices.find((choice) => choice.action === action)?.sentence ?? "";
-    const added = await this.preview([...this.actions, action], [...this.byHand, byHand]);
+    const added = await this.preview([...this.actions, ...answers], [...this.byHand, ...answers.map((_, index) => byHand && index === 0)]);
     if (!added) return;
-    this.said = said;
-    this.table.drafted(action, before, added.position);
+    if (answers.length === 1) this.table.drafted(answers[0], before, added.position);
     await this.goOn();
   }
 
-  /** What follows from a draft by itself: a single answer is given, a complete turn is sent. */
+  /** What follows from a draft by itself: a single answer that gives nothing away, and a complete turn is sent. */
   async goOn(): Promise<void> {
-    const draft = this.draft;
-    if (this.complete && draft) {
-      const wanted = draft.reveals ? !settings.askBeforeReveal : settings.sendAtOnce;
-      if (wanted && this.byHand.includes(true)) await this.send();
-    } else if (this.choices.length === 1) await this.add(this.choices[0].action, false);
+    const only = this.choices.length === 1 ? this.choices[0] : undefined;
+    if (this.complete) {
+      if (!settings.confirm && this.byHand.includes(true)) await this.send();
+    } else if (only && !this.pick && !this.position?.spends && !only.loses) await this.add(only.action, false);
   }
 
-  /** Take back the last answer that somebody chose, with those that followed by themselves. */
+  /** Take back the last gesture, with what followed by itself. */
   async stepBack(): Promise<void> {
-    const last = this.byHand.lastIndexOf(true);
+    if (this.risk) return this.spare();
     if (!this.canStepBack || this.busy) return;
+    if (this.pick && this.pick.chosen.length > 0) {
+      await this.preview([...this.actions], [...this.byHand]);
+      return;
+    }
+    const last = this.byHand.lastIndexOf(true);
     if (last === 0) this.clear();
     else await this.preview(this.actions.slice(0, last), this.byHand.slice(0, last));
+  }
+
+  /** Not that, then. */
+  spare(): void {
+    this.risk = undefined;
   }
 
   async startOver(): Promise<void> {
@@ -95,14 +197,22 @@ export class Drafting {
     if (!position || this.sending || this.actions.length === 0) return;
     this.sending = true;
     this.keep(request);
+    const quiet = !this.draft?.reveals;
     const answer = await this.table.ask({ type: "move", request, number: position.number, actions: [...this.actions] }, true);
     this.sending = false;
     if (answer.type === "done") {
       this.forget();
+      if (quiet) this.offer();
       if (this.table.position === position) return; // what it led to comes right after, and clears the draft
       this.clear();
       await this.goOn();
     } else if (answer.type === "refused") this.refuse(answer);
+  }
+
+  /** The offer to take back what was sent is over. */
+  withdraw(): void {
+    clearTimeout(this.timer);
+    this.offered = false;
   }
 
   /** The table has changed. What was composed stays only if it is still the same question. */
@@ -115,7 +225,7 @@ export class Drafting {
       else if (!this.sending) void this.goOn();
     } else if (languageChanged && this.actions.length > 0) {
       this.seen.clear();
-      void this.preview([...this.actions], [...this.byHand]);
+      void this.preview([...this.actions], [...this.byHand], this.pick?.chosen);
     }
   }
 
@@ -123,21 +233,27 @@ export class Drafting {
     this.actions = [];
     this.byHand = [];
     this.draft = undefined;
-    this.said = "";
+    this.risk = undefined;
     this.seen.clear();
     const position = this.table.position;
     this.base = position && { number: position.number, seat: position.viewer };
     if (forget) this.forget();
   }
 
-  private async preview(actions: string[], byHand: boolean[]): Promise<Draft | undefined> {
+  private offer(): void {
+    clearTimeout(this.timer);
+    this.offered = true;
+    this.timer = setTimeout(() => (this.offered = false), OFFER);
+  }
+
+  private async preview(actions: string[], byHand: boolean[], picks: string[] = []): Promise<Draft | undefined> {
     const position = this.table.position;
     if (!position) return undefined;
-    const key = actions.join("\n");
+    const key = JSON.stringify([actions, picks]);
     let draft = this.seen.get(key);
     if (!draft) {
       this.busy = true;
-      const answer = await this.table.ask({ type: "preview", number: position.number, actions });
+      const answer = await this.table.ask({ type: "preview", number: position.number, actions, ...(picks.length > 0 ? { picks } : {}) });
       this.busy = false;
       if (this.table.position?.number !== position.number || this.table.position.viewer !== position.viewer) return undefined;
       if (answer.type === "refused") this.refuse(answer);
@@ -149,10 +265,10 @@ export class Drafting {
     this.actions = actions;
     this.byHand = byHand;
     this.draft = draft;
+    this.risk = undefined;
     this.keep();
     return draft;
   }
-
   private refuse(refused: Refused): void {
     if (refused.code === "stale_move" && refused.position) {
       this.forget();

@@ -32,6 +32,8 @@ export class Session {
   /** Why there is no table at all. */
   trouble = $state("");
   hint = $state.raw<Hint>();
+  /** What somebody else has just taken back, in words. */
+  takenBack = $state("");
   /** When the table's clocks were told, by this machine's clock. */
   toldAt = $state(0);
   readonly drafting: Drafting;
@@ -166,7 +168,8 @@ export class Session {
   }
 
   async askHint(): Promise<void> {
-    const answer = await this.want({ type: "ask_hint", number: this.position?.number ?? 0 });
+    this.hint = undefined; // what it said before was about another draft, perhaps
+    const answer = await this.want({ type: "ask_hint", number: this.position?.number ?? 0, actions: [...this.drafting.actions] });
     if (answer.type === "hint") this.hint = answer;
   }
 
@@ -286,6 +289,7 @@ export class Session {
 
   private happened({ steps, position }: Played): void {
     const before = this.view;
+    this.takenBack = "";
     const scenes: Scene[] = steps.map((step) => ({ step, view: step.view ?? position.view }));
     // what I sent from here was on the table already; what it revealed is news
     const known = this.drafting.actions.length - (this.drafting.draft?.reveals ? 1 : 0);
@@ -303,8 +307,20 @@ export class Session {
   }
 
   private takeBack(position: Position): void {
-    if (this.position && position.move < this.position.move) this.presenter.drop();
+    if (this.position && position.move < this.position.move) {
+      this.presenter.drop();
+      const gone = this.log.find((step) => step.move > position.move);
+      if (gone && !this.mine.includes(gone.seat)) this.tell(gone);
+    }
     this.log = this.log.filter((step) => step.move <= position.move);
+  }
+
+  /** Whoever thinks already must hear why the table is another one. */
+  private tell(gone: Step): void {
+    const whole = this.log.findLast((step) => step.first === gone.first) ?? gone;
+    this.takenBack = t(`${this.nameOf(gone.seat)} took this back: ${whole.summary}`, `${this.nameOf(gone.seat)} nimmt zurück: ${whole.summary}`);
+    sound("step");
+    announcer.call(this.takenBack);
   }
 
   private settle(position: Position): void {

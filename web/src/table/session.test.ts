@@ -1,7 +1,8 @@
 // Composing a turn, over a socket whose other end the test holds.
 import { beforeEach, describe, expect, it } from "vitest";
-import { FakeSocket, draft, open, position, settled, table, view } from "../lib/testing";
+import { FakeSocket, choice, draft, open, position, settled, table, view } from "../lib/testing";
 import { choose } from "../lib/settings.svelte";
+import type { Pick } from "../wire";
 import { Session } from "./session.svelte";
 
 const START = position(0, ["dig", "sell"]);
@@ -22,7 +23,7 @@ describe("a table", () => {
   beforeEach(() => {
     FakeSocket.all = [];
     sessionStorage.clear();
-    choose({ sendAtOnce: true, askBeforeReveal: true, pace: "instant" });
+    choose({ confirm: false, pace: "instant" });
     session = new Session("abc", undefined, open);
     return () => session.close();
   });
@@ -60,17 +61,66 @@ describe("a table", () => {
     expect(FakeSocket.last.asked("move")!.actions).toEqual(["pass"]);
   });
 
-  it("asks before something is revealed, unless told not to", async () => {
+  it("sends at once what reveals something, unless every turn is to be confirmed", async () => {
     sit();
+    choose({ confirm: true });
     void session.drafting.add("dig");
     await answer([], { reveals: true });
     expect(session.drafting.complete).toBe(true);
     expect(FakeSocket.last.asked("move")).toBeUndefined();
     await session.drafting.startOver();
-    choose({ askBeforeReveal: false });
+    choose({ confirm: false });
     void session.drafting.add("sell");
     await answer([], { reveals: true });
     expect(FakeSocket.last.asked("move")!.actions).toEqual(["sell"]);
+  });
+
+  it("asks where something is lost, and says what", async () => {
+    const lossy = { ...position(0, ["dig", "pass"]) };
+    lossy.choices[1].loses = "Pass? You still have 11 workers this shift.";
+    sit(lossy);
+    await session.drafting.add("pass");
+    expect(session.drafting.risk?.words).toBe("Pass? You still have 11 workers this shift.");
+    expect(FakeSocket.last.asked("preview")).toBeUndefined();
+    session.drafting.spare();
+    expect(session.drafting.choices).toHaveLength(2);
+    await session.drafting.add("pass");
+    void session.drafting.insist();
+    await answer([], { turn_over: true });
+    expect(FakeSocket.last.asked("move")!.actions).toEqual(["pass"]);
+  });
+
+  it("never pays by itself, even if there is one way only", async () => {
+    sit();
+    void session.drafting.add("dig");
+    const asked = FakeSocket.last.asked("preview")!;
+    FakeSocket.last.tell(draft(asked.request, asked.actions, [], { position: position(0, ["pay 1"], { spends: true }) }));
+    await settled();
+    expect(session.drafting.actions).toEqual(["dig"]);
+    expect(session.drafting.choices.map((one) => one.action)).toEqual(["pay 1"]);
+  });
+
+  it("chooses a set in any order and sends it in the order of the rules", async () => {
+    const items = ["pay a", "pay b", "pay c"].map(choice);
+    const set = (chosen: string[], may: string[], actions: string[]): Pick => ({ asks: "Choose 2", button: `Pay with these ${chosen.length}`, items, chosen, may, must: [], least: 2, most: 2, actions });
+    sit(position(0, ["pay a", "pay b"], { pick: set([], ["pay a", "pay b", "pay c"], []) }));
+    const tell = (pick: Pick) => {
+      const asked = FakeSocket.last.asked("preview")!;
+      FakeSocket.last.tell(draft(asked.request, [], [], { position: position(0, ["pay a", "pay b"], { pick }) }));
+      return settled();
+    };
+    void session.drafting.toggle("pay c");
+    expect(FakeSocket.last.asked("preview")!.picks).toEqual(["pay c"]);
+    await tell(set(["pay c"], ["pay a", "pay b"], []));
+    expect(session.drafting.item("pay c", 0)?.on).toBe(true);
+    expect(session.drafting.item("pay c", 1)).toBeUndefined();
+    void session.drafting.toggle("pay a");
+    await tell(set(["pay c", "pay a"], [], ["pay a", "pay c"]));
+    expect(FakeSocket.last.asked("move")).toBeUndefined();
+    void session.drafting.take();
+    expect(FakeSocket.last.asked("preview")!.actions).toEqual(["pay a", "pay c"]);
+    await answer([], { turn_over: true });
+    expect(FakeSocket.last.asked("move")!.actions).toEqual(["pay a", "pay c"]);
   });
 
   it("tells why a click is refused and leaves the draft as it was", async () => {

@@ -5,7 +5,7 @@ title declares here which questions go on with a decision, which of them are rea
 lost by an answer. Everything is made from concealed states, so it may be told to the seat that it was concealed for.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -57,6 +57,29 @@ class SetOf(NamedTuple):
     closes: str = ""  # the verb that ends a set which may be larger
 
 
+class Goal(NamedTuple):
+    """Something that takes several answers: those that may be used for it, and how one knows that it is done."""
+
+    name: str  # as a client asks for it
+    answers: Sequence[str]  # each at most once
+    done: Callable[[Any, Any], bool]  # from what the seat knew at first and knows then
+    say: Callable[[Any, Any, str], str]  # what it does and costs, from the same two
+
+
+class Task(NamedTuple):
+    """Something to be done as well as possible: the verbs that may be used for it, and how good a position is."""
+
+    verbs: Sequence[str]
+    worth: Callable[[Any, Any], tuple[int, int]]  # what is reached, and what is near; from what was and is known
+    possible: Callable[[Any], bool]
+    say: Callable[[str], str]
+
+
+def no_goals(known: object) -> Sequence[Goal]:
+    del known
+    return ()
+
+
 def lose_nothing(known: object, action: int, language: str) -> str:
     del known, action, language
     return ""
@@ -80,3 +103,5 @@ class Decisions(Generic[S]):
     spends: Sequence[str] = ()  # questions whose only answer still waits for the player: it gives something away
     risk: Risk[S] = lose_nothing
     explain: Explain[S] = explain_nothing
+    goals: Callable[[S], Sequence[Goal]] = no_goals  # shortcuts from a concealed state
+    tasks: Mapping[str, Task] = field(default_factory=dict)  # [name]

@@ -74,6 +74,8 @@ async def _carry_out(request: Request, message: protocol.TableRequest) -> Answer
 def refused(room: Room, request: str, viewer: int, error: GlueckaufError, language: str) -> protocol.Refused:
     """The refusal as a message; a client that is behind gets the current position with it."""
     answer = messages.refused(request, error, language)
+    if room.history is not None:
+        answer.sentence = messages.why_refused(room, viewer, error, language) or answer.sentence
     if answer.code == "stale_move" and room.history is not None:
         answer.position = messages.position_for(room, viewer, language)
     return answer

@@ -5,11 +5,12 @@ from typing import TypeVar
 
 import msgspec
 
-from glueckauf.engine.errors import GlueckaufError
+from glueckauf.engine.errors import GlueckaufError, IllegalMove
 from glueckauf.engine.face.board import NARROW, Screen
 from glueckauf.engine.face.news import news
 from glueckauf.engine.face.summary import first_of, headline, heard
 from glueckauf.engine.face.view import AnyView
+from glueckauf.engine.face.words import by
 from glueckauf.engine.fair_deal import commitment as secret_commitment
 from glueckauf.engine.fields import UNKNOWN, plain
 from glueckauf.engine.history import History
@@ -19,6 +20,7 @@ from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.play.consent import Waits
 from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.picking import pick_of
+from glueckauf.table.play.planning import plans_of
 from glueckauf.table.play.room import Room, commitment
 from glueckauf.table.storage.models import MessageRow
 from glueckauf.table.wire.protocol import (
@@ -183,6 +185,7 @@ def position_of(
         may_undo=room.may_undo(viewer) if viewer >= 0 and history is room.history else 0,
         undo_steps=room.undo_steps(viewer) if viewer >= 0 and history is room.history else 0,
         pick=pick_of(game, history.state, known, picks, language) if mine and picks is not None else None,
+        plans=plans_of(game, history.state, known, language) if mine and picks is not None else [],
         spends=mine and question in declared.spends,
         may_redo=bool(history.undone) and mine,
         turn=turn,
@@ -248,7 +251,7 @@ def frame_for(room: Room, move: int, viewer: int, language: str) -> Position:
     past = room.trial()
     del past.actions[move:], past.states[move + 1 :]
     position = position_of(room, past, viewer, language, *room.look(move, viewer))
-    position.choices, position.asks, position.pick, position.spends = [], "", None, False
+    position.choices, position.asks, position.pick, position.plans, position.spends = [], "", None, [], False
     position.seat = int(plain(history.states[move]).seat)
     position.question = room.game.question(history.states[move])
     position.step = step_at(room, move, viewer, language, view=False) if move > 0 else None
@@ -287,6 +290,23 @@ def message_from(room: Room, row: MessageRow) -> Message:
 
 
 def refused(request: str, error: GlueckaufError, language: str) -> Refused:
-    """A refusal in the player's language, with the number of the rule."""
+    """A refusal in the player's language, with the number of the rule beside it."""
     code = error.reason.code if error.code in {"refused", "no_undo", "bad_setup"} else error.code
-    return Refused(request, code, error.sentence(language), error.reason.rule, error.about)
+    said = error.sentence(language)
+    if isinstance(error, IllegalMove):  # people read what is wrong, not the text of an action
+        words = by(language, error.reason.en, error.reason.de)
+        said = f"{words[:1].upper()}{words[1:]}."
+    return Refused(request, code, said, error.reason.rule, error.about)
+
+
+def why_refused(room: Room, viewer: int, error: GlueckaufError, language: str) -> str:
+    """Why an action is refused, with the numbers of the position that it was meant for; empty if there are none."""
+    game = room.game
+    if not isinstance(error, IllegalMove) or viewer < 0 or error.about not in game.actions.ids:
+        return ""
+    tried = room.attempt
+    history = tried.trial if tried is not None and tried.seat == viewer and not tried.reveals else room.played
+    if history.seat != viewer:
+        return ""
+    known = plain(game.known_to(history.state, viewer))
+    return game.face.decisions.explain(known, game.actions.ids[error.about], error.reason.code, language)

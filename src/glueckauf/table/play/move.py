@@ -9,9 +9,10 @@ from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
 from glueckauf.table.play import messages
 from glueckauf.table.play.cluster import Changed
+from glueckauf.table.play.planning import carried_out
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import Attempt, NewEntry, Room, TableChange, copied, shows
-from glueckauf.table.refusals import BEHIND_REVEAL, ONE_SEAT, STALE, Refusal
+from glueckauf.table.refusals import BEHIND_REVEAL, NO_WAY, ONE_SEAT, STALE, Refusal
 from glueckauf.table.storage.ledger import Conflict, Deed
 from glueckauf.table.storage.ratings import RateGame
 from glueckauf.table.storage.store import set_table
@@ -125,8 +126,14 @@ async def preview(request: Request, message: protocol.Preview) -> Answer:
     room = request.room
     request.current(message.number)
     seat = request.acting_seat()
-    _, _, trial, reveals = attempt(room, seat, message.actions)
-    summary = messages.draft_headline(room, trial, seat, request.language, reveals=reveals) if message.actions else ""
+    actions, tried = list(message.actions), attempt(room, seat, message.actions)
+    if message.goal and not tried.reveals and tried.trial.seat == seat:
+        actions += carried_out(room.game, tried.trial.state, message.goal)
+        if len(actions) == len(message.actions):
+            raise Refusal(NO_WAY)
+        tried = attempt(room, seat, actions)
+    _, _, trial, reveals = tried
+    summary = messages.draft_headline(room, trial, seat, request.language, reveals=reveals) if actions else ""
     if reveals:  # the draft shows the table before it
         trial = copied(trial)
         trial.actions.pop()
@@ -134,11 +141,11 @@ async def preview(request: Request, message: protocol.Preview) -> Answer:
     game = room.game
     known = plain(game.known_to(trial.state, seat))
     begins_turn = game.question(trial.state) == game.actions.questions[0]
-    over = not reveals and bool(message.actions) and (trial.seat != seat or begins_turn)
+    over = not reveals and bool(actions) and (trial.seat != seat or begins_turn)
     open_still = not reveals and not over
     position = messages.position_of(
         room, trial, seat, request.language, known, game.view(known), message.picks if open_still else None
     )
     if not open_still:
         position.choices, position.asks = [], ""
-    return protocol.Draft(message.request, list(message.actions), position, over, reveals, summary)
+    return protocol.Draft(message.request, actions, position, over, reveals, summary)

@@ -270,6 +270,14 @@ class Pick(Struct):
     ]
 
 
+class Plan(Struct):
+    """A shortcut: several actions for one wish, such as a cube from its cart onto an order."""
+
+    goal: Annotated[str, Meta(description="Its name, such as `bring 3 brown truck-mixed-4 brown`.")]
+    actions: Annotated[list[str], Meta(description="In order; empty: ask for a `preview` with this goal.")]
+    sentence: Annotated[str, Meta(description="What it does and what it costs.")]
+
+
 class Position(Struct, tag="position"):
     """The position as one seat knows it (-1: what everybody knows), and its legal actions if it is asked."""
 
@@ -286,6 +294,7 @@ class Position(Struct, tag="position"):
         int, Meta(description="How many of them make the last decision: what a person expects to take back.")
     ] = 0
     pick: Annotated[Pick | None, Meta(description="Where the question is the choice of a set.")] = None
+    plans: Annotated[list[Plan], Meta(description="Shortcuts, where the title has some.")] = []
     spends: Annotated[
         bool, Meta(description="The answer gives something away: even a single one waits until somebody presses it.")
     ] = False
@@ -431,6 +440,10 @@ class Preview(TableRequest, tag="preview"):
         list[ActionText],
         Meta(max_length=40, description="Items chosen for the set that is asked for then, in any order."),
     ] = []
+    goal: Annotated[
+        str,
+        Meta(max_length=80, description="A shortcut without actions of its own: the draft goes on with the best ones."),
+    ] = ""
 
 
 class Undo(TableRequest, tag="undo"):

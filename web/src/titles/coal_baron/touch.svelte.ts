@@ -1,5 +1,6 @@
 // What a touch or a drop may mean in the pit: texts of actions only; whether they are legal, the table says.
 import { dragging } from "../../pieces/dragging.svelte";
+import type { Plan } from "../../wire";
 import { COLOURS, type SlotFace, tileFace } from "./pieces";
 import type { Colour, View } from "./view";
 
@@ -31,7 +32,13 @@ export function slotActions(order: string, slot: SlotFace): string[] {
     ...fitting.map((colour) => `unload ${colour}`),
     ...fitting.map((colour) => `fetch ${colour}`),
     ...dropped("unload", "fetch"),
+    ...dropped("bring").filter((goal) => goal.endsWith(` ${order} ${slot.state === "half" ? "half" : slot.colour}`)),
   ];
+}
+
+/** The whole ways of a piece that is picked up: to each place where the table knows one. */
+export function shortcuts(plans: Plan[] | undefined, of: string): string[] {
+  return (plans ?? []).map((plan) => plan.goal).filter((goal) => goal.startsWith(of));
 }
 
 /** A level takes the cage, or a tile of its colour that is dragged there. */

@@ -43,6 +43,8 @@ export class Touch implements Play {
   get names() { return this.table.names; }
   get choices() { return this.table.choices; }
   get still() { return this.table.still; }
+  item(action: string, copy: number) { return this.table.item?.(action, copy); }
+  toggle(action: string, copy: number) { this.table.toggle?.(action, copy); }
   entry(id: string) { return this.table.entry(id); }
   explain(about: string | undefined, at?: Element) { this.table.explain(about, at); }
 

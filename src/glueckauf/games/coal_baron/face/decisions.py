@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from glueckauf.engine.face.decisions import ALWAYS, Decisions
+from glueckauf.engine.face.decisions import ALWAYS, Decisions, Goal, Task
 from glueckauf.engine.face.words import at_cost, by, many
 from glueckauf.engine.fields import UNKNOWN
 
-from ..actions import ACTIONS, KEEP_NONE, PLACE, PLACE_WORKERS, STOP_MINING
-from ..components.coal import COLOURS
+from ..actions import ACTIONS, CHOOSE_SLOT, KEEP_NONE, MINING, PLACE, PLACE_WORKERS, STOP_MINING
+from ..components.coal import COLOUR_IDS, COLOURS
+from ..components.order_cards import HALF, SLOT_CARD, SLOT_IDS, SLOT_KIND
 from ..components.spaces import DOES, MINE
 from ..state import State
 from . import names
@@ -88,8 +89,107 @@ def risk(known: State, action: int, language: str) -> str:
     return by(language, f"Stop mining? {left} would be lost.", f"Förderung beenden? {left} gingen verloren.")
 
 
+# Shortcuts of a mining turn
+
+
+def spent(before: State, after: State, language: str) -> str:
+    """`4 steps`: what a way took; the last one ends the turn."""
+    return names.steps(before.steps - (after.steps if after.question in {MINING, CHOOSE_SLOT} else 0), language)
+
+
+def fetched(level: int, colour: int) -> Goal:
+    """A cube from a cart into the cage, wherever that is."""
+
+    def done(begun: State, known: State) -> bool:
+        return known.cage[begun.seat, colour] > begun.cage[begun.seat, colour]
+
+    def tell(begun: State, known: State, language: str) -> str:
+        what, cost = names.cube(colour, language), spent(begun, known, language)
+        return by(
+            language, f"ride to level {level}, load {what} ({cost})", f"auf Etage {level} fahren, {what} laden ({cost})"
+        )
+
+    name = f"bring {level} {COLOUR_IDS[colour]}"
+    return Goal(name, (f"cage {level}", f"load {COLOUR_IDS[colour]}"), done, tell)
+
+
+def brought(source: str, ways: Sequence[str], slot: int, colour: int) -> Goal:
+    """A cube onto a slot of an order, with all the riding that it takes."""
+    card = SLOT_CARD[slot]
+    order, kind = SLOT_IDS[slot]
+
+    def done(begun: State, known: State) -> bool:
+        laid = known.coal[card, colour] > begun.coal[card, colour]
+        if SLOT_KIND[slot] == HALF:
+            return laid and known.open_slots[card] < begun.open_slots[card]
+        return laid and known.empty_slots[card, SLOT_KIND[slot]] < begun.empty_slots[card, SLOT_KIND[slot]]
+
+    def tell(begun: State, known: State, language: str) -> str:
+        what, cost = names.cube(colour, language), spent(begun, known, language)
+        where = names.order(card, language)
+        return by(language, f"{cost}: bring {what} to {where}", f"{cost}: {what} bringen auf: {where}")
+
+    return Goal(f"{source} {order} {kind}", (*ways, f"onto {order} {kind}"), done, tell)
+
+
+def goals(known: State) -> list[Goal]:
+    """Each cube in sight: into the cage, and onto each open slot of its colour or half filled."""
+    if known.question != MINING:
+        return []
+    seat = known.seat
+    held = {known.outstanding[seat, place] for place in range(known.outstanding_count[seat])}
+    slots = [
+        slot
+        for slot, card in enumerate(SLOT_CARD)
+        if card in held
+        and known.open_slots[card]
+        and (SLOT_KIND[slot] == HALF or known.empty_slots[card, SLOT_KIND[slot]])
+    ]
+    found = []
+    for colour in range(COLOURS):
+        name = COLOUR_IDS[colour]
+        fits = [slot for slot in slots if SLOT_KIND[slot] in {colour, HALF}]
+        up = ("cage 0", f"unload {name}")
+        for level in range(1, COLOURS + 1):
+            if known.on_carts[seat, level - 1, colour]:
+                found.append(fetched(level, colour))
+                ways = (f"cage {level}", f"load {name}", *up)
+                found += [brought(f"bring {level} {name}", ways, slot, colour) for slot in fits]
+        if known.cage[seat, colour]:
+            found += [brought(f"bring cage {name}", up, slot, colour) for slot in fits]
+    return found
+
+
+def reached(begun: State, known: State) -> tuple[int, int]:
+    """Slots that are filled, and cubes in the cage that others need."""
+    seat = begun.seat
+    held = [begun.outstanding[seat, place] for place in range(begun.outstanding_count[seat])]
+    full = sum(begun.open_slots[card] - known.open_slots[card] for card in held)
+    near = 0
+    for colour in range(COLOURS):
+        wanted = sum(known.empty_slots[card, colour] for card in held)
+        near += min(wanted, known.cage[seat, colour])
+    return full, near
+
+
+def can_fill(known: State) -> bool:
+    """Whether an order waits for coal while one mines."""
+    if known.question != MINING:
+        return False
+    seat = known.seat
+    return any(known.open_slots[known.outstanding[seat, place]] for place in range(known.outstanding_count[seat]))
+
+
+FILL = Task(
+    ("cage", "load", "unload", "fetch", "onto"),
+    reached,
+    can_fill,
+    lambda language: by(language, "Fill what my orders need", "Füllen, was meine Aufträge brauchen"),
+)
 DECISIONS: Decisions[State] = Decisions(
     sum_up=sum_up,
     follows=dict.fromkeys(("fill_cart", "return", "put_tile", "put_order", "mine", "slot"), ALWAYS),
     risk=risk,
+    goals=goals,
+    tasks={"fill": FILL},
 )

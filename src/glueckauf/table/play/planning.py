@@ -1,0 +1,114 @@
+"""Shortcuts: several answers for one wish, found by walking the legal answers on copies, never past a reveal.
+
+What a title declares (`Goal`, `Task`) says which answers may be used and what is wanted. Whether and how it can be had,
+and what it costs, the rules say.
+"""
+
+from collections.abc import Sequence
+
+from glueckauf.engine.face.decisions import Goal, Task
+from glueckauf.engine.fields import plain, to_bytes
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
+from glueckauf.table.play.room import shows
+from glueckauf.table.wire.protocol import Plan
+
+MOST_STEPS = 1500  # on copies, for one answer
+BEAM = 20  # positions of a task that are followed at once
+
+
+class Walker:
+    """Positions behind some answers of one seat, each made once; where something is revealed, nothing lies behind."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game, self.start, self.seat = game, state, int(plain(state).seat)
+        self.begun = plain(game.known_to(state, self.seat))
+        self.states: dict[tuple[int, ...], State] = {(): state}
+        self.answers: dict[tuple[int, ...], list[int]] = {}
+
+    @property
+    def spent(self) -> bool:
+        return len(self.states) > MOST_STEPS
+
+    def legal(self, way: tuple[int, ...]) -> list[int]:
+        """What may be answered there by the seat; nothing where it is not asked or has seen something new."""
+        if way not in self.answers:
+            s = self.states[way]
+            ends = int(plain(s).seat) != self.seat or (way and shows(s, self.seat))
+            self.answers[way] = [] if ends else self.game.legal_ids(s)
+        return self.answers[way]
+
+    def go(self, way: tuple[int, ...], action: int) -> tuple[int, ...]:
+        further = (*way, action)
+        if further not in self.states:
+            self.states[further] = self.game.play(self.states[way], self.game.actions.texts[action], self.seat)
+        return further
+
+    def known(self, way: tuple[int, ...]) -> State | None:
+        """What the seat would know there; None where it would know something new."""
+        s = self.states[way]
+        return None if way and shows(s, self.seat) else plain(self.game.known_to(s, self.seat))
+
+    def shortest(self, goal: Goal) -> tuple[tuple[int, ...], State] | None:
+        """The shortest way to a goal, and what is known there."""
+        usable = [self.game.actions.ids[text] for text in goal.answers]
+        ways: list[tuple[int, ...]] = [()]
+        for way in ways:
+            for action in usable:
+                if action in way or action not in self.legal(way) or self.spent:
+                    continue
+                further = self.go(way, action)
+                known = self.known(further)
+                if known is not None and goal.done(self.begun, known):
+                    return further, known
+                ways.append(further)
+        return None
+
+    def best(self, task: Task) -> list[int]:
+        """The answers that reach most, the fewest of them; none if nothing can be reached."""
+        verbs, jsons = set(task.verbs), self.game.actions.jsons
+        found: tuple[int, ...] = ()
+        most = 0
+        beam: list[tuple[int, ...]] = [()]
+        seen = {to_bytes(self.start)}
+        while beam and not self.spent:
+            ahead: list[tuple[tuple[int, int], tuple[int, ...]]] = []
+            for way in beam:
+                for action in self.legal(way):
+                    if jsons[action]["do"] not in verbs or self.spent:
+                        continue
+                    further = self.go(way, action)
+                    place, known = to_bytes(self.states[further]), self.known(further)
+                    if known is None or place in seen:
+                        continue
+                    seen.add(place)
+                    worth = task.worth(self.begun, known)
+                    if worth[0] > most:
+                        found, most = further, worth[0]
+                    ahead.append((worth, further))
+            ahead.sort(key=lambda one: one[0], reverse=True)
+            beam = [way for _, way in ahead[:BEAM]]
+        return list(found)
+
+
+def plans_of(game: Game, state: State, known: State, language: str) -> list[Plan]:
+    """Every shortcut from here, with its answers and what it costs."""
+    declared = game.face.decisions
+    goals: Sequence[Goal] = declared.goals(known)
+    walker = Walker(game, state)
+    texts, plans = game.actions.texts, []
+    for goal in goals:
+        found = walker.shortest(goal)
+        if found is not None:
+            way, there = found
+            plans.append(Plan(goal.name, [texts[action] for action in way], goal.say(walker.begun, there, language)))
+    plans += [Plan(name, [], task.say(language)) for name, task in declared.tasks.items() if task.possible(known)]
+    return plans
+
+
+def carried_out(game: Game, state: State, name: str) -> list[str]:
+    """The answers that carry out a task best; none if there is no such task, or nothing to be reached."""
+    task = game.face.decisions.tasks.get(name)
+    if task is None:
+        return []
+    return [game.actions.texts[action] for action in Walker(game, state).best(task)]
