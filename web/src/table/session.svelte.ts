@@ -319,7 +319,6 @@ export class Session {
   private tell(gone: Step): void {
     const whole = this.log.findLast((step) => step.first === gone.first) ?? gone;
     this.takenBack = t(`${this.nameOf(gone.seat)} took this back: ${whole.summary}`, `${this.nameOf(gone.seat)} nimmt zurück: ${whole.summary}`);
-    sound("step");
     announcer.call(this.takenBack);
   }
 
