@@ -1,14 +1,14 @@
-"""No text overlaps another, is cut or leaves its box, at three widths; nothing scrolls sideways."""
+"""No text overlaps another, is cut or leaves its box; a table never scrolls, and what can be touched is in sight."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.table.people import Guest
+from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
-from tests.web.positions import Finished
-from tests.web.visitors import HEIGHTS, TITLES, Visitor
+from tests.web.positions import Finished, finish
+from tests.web.visitors import FRAMES, HEIGHTS, TITLES, Visitor
 
 FAULTS = (Path(__file__).parent / "overlaps.js").read_text(encoding="utf-8")
 SCROLL = """(down) => {
@@ -17,6 +17,9 @@ SCROLL = """(down) => {
     return scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 1;
 }"""
 LONGEST = 12  # screens
+SIZES = ("1024x640", "1280x720", "1440x900", "1920x1080", "2560x1440", "390x844", "844x390", "720x450")
+FINGERS = ("390x844", "844x390")
+SIGHT = (Path(__file__).parent / "sight.js").read_text(encoding="utf-8")
 
 
 def faults(page: Visitor) -> list[str]:
@@ -58,6 +61,36 @@ def test_nothing_overlaps_at_a_table(visit: Visit, finished: Callable[[str], Fin
     page.at("score-sheet").wait_for(state="detached")
     found |= at_all_widths(page, "end")
     assert found == {}
+
+
+def out_of_sight(page: Visitor, size: str) -> list[str]:
+    """What is wrong with the table at this size, in every area where something can be touched."""
+    width, height = map(int, size.split("x"))
+    page.page.set_viewport_size({"width": width, "height": height})
+    page.page.evaluate(FRAMES)
+    page.page.evaluate(FRAMES)
+    wrong, tabs = page.page.evaluate(SIGHT, size in FINGERS)
+    for tab in tabs:
+        page.page.click(f"[data-tab={tab}]")
+        page.page.evaluate(FRAMES)
+        wrong += page.page.evaluate(SIGHT, size in FINGERS)[0]
+    return [f"{size}: {fault}" for fault in dict.fromkeys(wrong)]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("title", TITLES)
+def test_all_that_can_be_touched_is_in_sight_at_every_size(web: Beside, visit: Visit, title: str, players: int) -> None:
+    game = finish(web, web.guest("Maximiliane"), title, players)
+    asked = game.asked()
+    most = max(asked.values(), key=len)
+    places = {f"{name} {place[0]}": place for name, found in asked.items() for place in found[:1]}
+    places |= {f"most {place[0]}": place for place in most[1 :: max(1, len(most) // 3)][:2]}
+    page = visit(game.guest, language="de")  # German words are longer
+    found: dict[str, list[str]] = {}
+    for name, place in places.items():
+        page.sit(game.running(place)).asked()
+        found[name] = [fault for size in SIZES for fault in out_of_sight(page, size)]
+    assert {name: faults for name, faults in found.items() if faults} == {}
 
 
 def test_nothing_overlaps_on_the_other_pages(visit: Visit, anna: Guest) -> None:
