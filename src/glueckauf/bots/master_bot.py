@@ -23,7 +23,7 @@ from glueckauf.engine.state import State
 NETWORKS = Path(__file__).parent / "networks"  # TITLE.safetensors and TITLE.json, as `glueckauf distil` writes them
 ROOM_EACH = 12  # nodes for a simulation: an answer each
 ROOM_BY_CLOCK = 400_000  # nodes of a tree whose number of simulations is not given
-MASTER_SECONDS = 0.45  # what a master thinks at most: he answers within half a second
+MASTER_SECONDS = 0.4  # what a master thinks at most: he answers within half a second
 
 
 class SmallPolicyBot:

@@ -39,10 +39,8 @@ class NetworkParams(NamedTuple):
     even: float = 0.2  # share of the prior that is spread evenly: what the network overlooks is tried all the same
     lead_scale: float = 20.0  # points of a clear lead: as in what the network was taught
     warmth: float = 1.5  # by how much the network's opinion is flattened in the prior; 1 leaves it as it is
-    advice: float = 0.3  # share of the heuristic's opinion in the prior
-    played_out: float = (
-        0.5  # share of a play-out by the heuristic in the value of a new node; the rest is the network's
-    )
+    advice: float = 0.4  # share of the heuristic's opinion in the prior
+    played_out: float = 0.5  # share of a play-out by the heuristic in what a new node is worth
 
 
 class NetworkTreeArrays(NamedTuple):
