@@ -340,7 +340,7 @@ def test_the_news_tell_of_the_end_of_a_shift() -> None:  # §11
     s = last_turn(3, delivered=["truck-grey-2"], shift=2)
     scored = "● Player 1 +12 VP: grey coal 4 VP (2 slots), truck 8 VP (2 slots)"
     assert told(s, "place bank") == [f"shift 2 is over · {scored} · ▲ Player 2 starts shift 3"]
-    scored = "● Anna +12 SP: graue Kohle 4 SP (2 Ablagefelder), Lastwagen 8 SP (2 Ablagefelder)"
+    scored = "● Anna +12 SP: graue Kohle 4 SP (2 Felder), Lastwagen 8 SP (2 Felder)"
     assert told(s, "place bank", language="de", names=["Anna", "Berta", "Clara"]) == [
         f"Schicht 2 ist zu Ende · {scored} · ▲ Berta beginnt Schicht 3"
     ]

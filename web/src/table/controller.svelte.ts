@@ -19,6 +19,10 @@ export type Sheet = "" | "menu" | "text" | "keys" | "hint" | "seat" | "end";
 export interface Screen {
   /** Pieces travel from one view to the next; `swap` shows the new one. */
   fly(title: Title, play: Play, step: Step, before: AnyView, after: AnyView, swap: () => Promise<void>, pace: number): Promise<void>;
+  /** Whatever flies has arrived. */
+  land(): void;
+  /** Look at what one looked at before others' turns were shown. */
+  back(): void;
   /** Move the focus in the list of answers. */
   focusAnswer(by: number): void;
   focusTab(tab: Tab): void;
@@ -51,7 +55,7 @@ export class TableController {
     private readonly screen: Screen,
     open?: (url: string) => WebSocket,
   ) {
-    this.session = new Session(id, { fly: this.fly, drafted: this.drafted }, open);
+    this.session = new Session(id, { fly: this.fly, land: () => this.screen.land(), back: () => this.screen.back(), drafted: this.drafted }, open);
     this.tips = new Tips((name) => this.entry(name));
     this.play = this.playing();
     this.keys = new Keys(this.commands());
@@ -126,6 +130,13 @@ export class TableController {
     } catch (problem) {
       this.session.refused({ type: "refused", request: "", code: "trouble", sentence: (problem as Error).message });
     }
+  };
+
+  /** The last scoring once more, and then its sheet. */
+  showScoring = async (): Promise<void> => {
+    this.sheet = "";
+    await this.session.presenter.celebrate(this.session.log.at(-1)?.scored ?? []);
+    this.sheet = "end";
   };
 
   comeBack = (): void => {
@@ -240,6 +251,7 @@ export class TableController {
         if (choice) this.choose(choice.action);
       },
       move: (by) => this.screen.focusAnswer(by),
+      showing: () => this.active,
       confirm: () => this.confirm(),
       stepBack: () => void drafting.stepBack(),
       startOver: () => void drafting.startOver(),
@@ -258,7 +270,8 @@ export class TableController {
       board: () => this.screen.focusBoard(),
       help: () => (this.sheet = "keys"),
       escape: () => {
-        if (tips.tip) tips.hide();
+        if (this.active) presenter.skip();
+        else if (tips.tip) tips.hide();
         else if (this.drawer && !beside()) this.drawer = false;
         else if (drafting.risk) drafting.spare();
         else if (drafting.canStepBack) void drafting.startOver();

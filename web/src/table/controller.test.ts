@@ -11,7 +11,7 @@ const LOG = { type: "log", steps: [], messages: [] };
 
 describe("the controller of a table", () => {
   let controller: TableController;
-  const screen = { fly: vi.fn(), focusAnswer: vi.fn(), focusTab: vi.fn(), focusBoard: vi.fn() } satisfies Screen;
+  const screen = { fly: vi.fn(), land: vi.fn(), back: vi.fn(), focusAnswer: vi.fn(), focusTab: vi.fn(), focusBoard: vi.fn() } satisfies Screen;
 
   function press(key: string) {
     controller.keys.press(new KeyboardEvent("keydown", { key, cancelable: true }));

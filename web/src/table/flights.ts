@@ -1,57 +1,57 @@
-// Pieces that travel over the table: ghosts between two anchors of the board, drawn by the title.
+// Pieces that travel over the table: ghosts between two places of the board, drawn by the title. They lift off, cast a
+// shadow, fly a small arc and settle.
 import { mount, tick, unmount } from "svelte";
 import { still } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import { contextOf, type Play } from "../pieces/play.svelte";
 import type { Flight, Title } from "../titles/title";
 import type { AnyView, Step } from "../wire";
+import type { Camera, Place } from "./camera.svelte";
+import { FLIGHT } from "./tempo";
 
-const FLIGHT = 620; // milliseconds
 const GHOST = 64; // pixels, as the titles draw them
 const AT_MOST = 12;
+const FRAMES = 12; // of an arc
+const SMALLEST = 0.7; // of a ghost, as large as the place it leaves or reaches
+const LARGEST = 1.5;
 
-export function anchor(board: ParentNode, name: string): DOMRect | undefined {
-  return boxOf(board.querySelector(`[data-anchor="${CSS.escape(name)}"]`));
-}
+const flying = new Set<Animation>();
 
-function boxOf(element: Element | null): DOMRect | undefined {
-  const found = element?.getBoundingClientRect();
-  return found && found.width + found.height > 0 ? found : undefined;
-}
-
-/** Where an anchor is for the eye: in its place; on the tab of its area while another one is in sight; else at the plate of
-    the player whose step it is, as other players' places need not be on the board. */
-function place(board: ParentNode, name: string, seat: number): DOMRect | undefined {
-  const area = board.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.closest("[data-area]")?.getAttribute("data-area");
-  const plate = /^seat:(\d)$/.exec(name)?.[1] ?? seat;
-  return anchor(board, name) ?? boxOf(area ? document.querySelector(`[data-tab="${area}"]`) : null) ?? boxOf(document.querySelector(`[data-plate="${plate}"]`));
+/** Everything that flies is there at once. */
+export function land(): void {
+  for (const animation of flying) animation.finish();
 }
 
 /** Shows what travels with a step. If the places exist before it, the pieces land first and then the table changes. */
 export async function fly(
   title: Title,
   play: Play,
-  board: HTMLElement | undefined,
+  camera: Camera,
   step: Step,
   before: AnyView,
   after: AnyView,
   swap: () => Promise<void>,
   pace: number,
 ): Promise<void> {
-  const all = pace <= 0 ? [] : flightsOf(title, step, before, after).slice(0, AT_MOST);
-  hear(title, step, still() ? all : []);
-  const flights = !board || still() ? [] : all;
-  if (!board || flights.length === 0) return swap();
-  const starts = flights.map((flight) => place(board, flight.from, step.seat));
-  let ends = flights.map((flight) => anchor(board, flight.to));
+  const flights = pace <= 0 ? [] : flightsOf(title, step, before, after).slice(0, AT_MOST);
+  hear(title, step, still() ? flights : []);
+  if (flights.length === 0) return swap();
+  await camera.look(flights.flatMap(({ from, to }) => [to, from]), step.seat);
+  if (still()) return swap();
+  const starts = flights.map((flight) => camera.place(flight.from));
+  let ends = flights.map((flight) => camera.place(flight.to));
   const landFirst = ends.every((end) => end !== undefined);
   if (!landFirst) {
     await swap();
     await tick();
-    ends = flights.map((flight, index) => ends[index] ?? anchor(board, flight.to));
+    ends = flights.map((flight, index) => ends[index] ?? camera.place(flight.to));
   }
-  ends = ends.map((end, index) => end ?? place(board, flights[index].to, step.seat));
-  await Promise.all(flights.map((flight, index) => travel(title, play, step, flight, starts[index], ends[index], landFirst ? before : after, pace)));
+  await Promise.all(
+    flights.map((flight, index) => {
+      const [from, to] = [starts[index] ?? camera.edge(flight.from, step.seat), ends[index] ?? camera.edge(flight.to, step.seat)];
+      return from && to && from.element !== to.element ? travel(title, play, step, flight, from, to, landFirst ? before : after, pace) : undefined;
+    }),
+  );
   if (landFirst) await swap();
 }
 
@@ -61,53 +61,59 @@ function hear(title: Title, step: Step, pieces: Flight[]): void {
   if (name) sound(name);
 }
 
-function flightsOf(title: Title, step: Step, before: AnyView, after: AnyView): Flight[] {
+/** What travels with a step; a picture must not stop the game. */
+export function flightsOf(title: Title, step: Step, before: AnyView, after: AnyView): Flight[] {
   try {
     return title.flights(step, before, after);
   } catch {
-    return []; // likewise
+    return [];
   }
 }
 
-async function travel(
-  title: Title,
-  play: Play,
-  step: Step,
-  flight: Flight,
-  from: DOMRect | undefined,
-  to: DOMRect | undefined,
-  view: AnyView,
-  pace: number,
-): Promise<void> {
-  if (!from || !to || !title.Sprite || (from.x === to.x && from.y === to.y)) return;
+/** [frame] of a piece that is lifted, carried over in an arc and set down, `start` and `end` being the middles. */
+export function arc(start: Place["box"], end: Place["box"]): Keyframe[] {
+  const middle = (box: DOMRect) => ({ x: box.left + box.width / 2 - GHOST / 2, y: box.top + box.height / 2 - GHOST / 2 });
+  const size = (box: DOMRect) => Math.min(LARGEST, Math.max(SMALLEST, (0.85 * Math.min(box.width, box.height)) / GHOST));
+  const [from, to, small, large] = [middle(start), middle(end), size(start), size(end)];
+  const lift = Math.min(90, 18 + Math.hypot(to.x - from.x, to.y - from.y) / 6);
+  return Array.from({ length: FRAMES + 1 }, (_, frame) => {
+    const way = frame / FRAMES;
+    const along = way * way * (3 - 2 * way); // slow, fast, slow: it has weight
+    const height = Math.sin(Math.PI * way);
+    const x = from.x + (to.x - from.x) * along;
+    const y = from.y + (to.y - from.y) * along - lift * height;
+    const scale = (small + (large - small) * along) * (1 + 0.14 * height);
+    return {
+      offset: way,
+      transform: `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) scale(${scale.toFixed(3)})`,
+      filter: `drop-shadow(0 ${(2 + 16 * height).toFixed(1)}px ${(2 + 8 * height).toFixed(1)}px rgb(0 0 0 / ${(0.45 - 0.2 * height).toFixed(2)}))`,
+      opacity: frame === 0 ? 0 : 1, // unseen until it sets off
+    };
+  });
+}
+
+async function travel(title: Title, play: Play, step: Step, flight: Flight, from: Place, to: Place, view: AnyView, pace: number): Promise<void> {
+  if (!title.Sprite) return;
   const ghost = document.createElement("div");
   ghost.className = "ghost";
   ghost.setAttribute("aria-hidden", "true");
-  const at = (box: DOMRect) => ({ x: box.left + box.width / 2 - GHOST / 2, y: box.top + box.height / 2 - GHOST / 2 });
-  const start = at(from);
-  const end = at(to);
-  ghost.style.cssText = `position:fixed;left:0;top:0;width:${GHOST}px;height:${GHOST}px;pointer-events:none;z-index:60;transform:translate(${start.x}px,${start.y}px)`;
+  ghost.style.cssText = `position:fixed;left:0;top:0;width:${GHOST}px;height:${GHOST}px;pointer-events:none;z-index:60`;
   document.body.append(ghost);
-  const lift = Math.min(60, Math.hypot(end.x - start.x, end.y - start.y) / 5);
   let sprite: Record<string, any> | undefined;
+  let animation: Animation | undefined;
   try {
     setTimeout(() => {
       const name = title.sound?.(step, flight.piece);
       if (name) sound(name);
     }, (flight.delay ?? 0) * pace);
     sprite = mount(title.Sprite, { target: ghost, props: { piece: flight.piece, view }, context: contextOf(play) });
-    await ghost.animate?.(
-      [
-        { transform: `translate(${start.x}px,${start.y}px) scale(.85)`, opacity: 0.2 },
-        { transform: `translate(${start.x}px,${start.y - 6}px) scale(1)`, opacity: 1, offset: 0.12 },
-        { transform: `translate(${(start.x + end.x) / 2}px,${(start.y + end.y) / 2 - lift}px) scale(1.06)`, opacity: 1, offset: 0.55 },
-        { transform: `translate(${end.x}px,${end.y}px) scale(.9)`, opacity: 0.9 },
-      ],
-      { duration: FLIGHT * Math.max(0.25, pace), delay: (flight.delay ?? 0) * pace, easing: "cubic-bezier(.4,.1,.3,1)", fill: "backwards" },
-    ).finished;
+    animation = ghost.animate?.(arc(from.box, to.box), { duration: FLIGHT * Math.max(0.25, pace), delay: (flight.delay ?? 0) * pace, fill: "backwards" });
+    if (animation) flying.add(animation);
+    await animation?.finished;
   } catch {
     // a picture must not stop the game
   } finally {
+    if (animation) flying.delete(animation);
     if (sprite) void unmount(sprite);
     ghost.remove();
   }

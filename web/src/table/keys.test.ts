@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { choose } from "../lib/settings.svelte";
 import { Keys, type Commands } from "./keys";
 
-const NAMES = ["choose", "move", "confirm", "stepBack", "startOver", "undo", "redo", "hint", "skip", "faster", "rewatch", "panel", "text", "board", "help", "escape"] as const;
+const NAMES = ["choose", "move", "confirm", "stepBack", "startOver", "undo", "redo", "hint", "showing", "skip", "faster", "rewatch", "panel", "text", "board", "help", "escape"] as const;
 
 describe("the keyboard", () => {
   let commands: Record<(typeof NAMES)[number], ReturnType<typeof vi.fn>>;

@@ -14,6 +14,8 @@ export interface Commands {
   undo: () => void;
   redo: () => void;
   hint: () => void;
+  /** Others' turns are being shown. */
+  showing: () => boolean;
   skip: () => void;
   faster: () => void;
   rewatch: () => void;
@@ -32,7 +34,8 @@ export const HELP: { keys: string[]; en: string; de: string }[] = [
   { keys: ["Esc"], en: "close; start the draft over", de: "schließen; Entwurf von vorn" },
   { keys: ["u", "r"], en: "undo, redo what was sent", de: "Gesendetes zurücknehmen, wiederholen" },
   { keys: ["h"], en: "hint", de: "Tipp" },
-  { keys: ["s", "f"], en: "skip, speed up what the others do", de: "überspringen, beschleunigen, was andere tun" },
+  { keys: ["␣", "Esc", "s"], en: "skip what the others do, and a scoring", de: "überspringen, was andere tun, und eine Wertung" },
+  { keys: ["f"], en: "speed it up", de: "es beschleunigen" },
   { keys: ["w"], en: "watch again what happened since my last turn", de: "noch einmal sehen, was seit meinem Spielzug passiert ist" },
   { keys: ["p", "l", "c"], en: "points, log, chat", de: "Punkte, Verlauf, Chat" },
   { keys: ["b"], en: "into the board; Tab goes on, Enter touches", de: "auf das Brett; Tab geht weiter, Enter berührt" },
@@ -61,6 +64,7 @@ export class Keys {
     const commands = this.commands;
     const onButton = Boolean(target?.closest?.("button, a, summary, [role=button], [role=tab]"));
     if (key === "Escape") commands.escape();
+    else if (commands.showing() && (key === " " || key === "Enter") && !onButton) commands.skip();
     else if (key === "Enter" && !onButton) {
       if (this.typed) this.flush();
       else commands.confirm();

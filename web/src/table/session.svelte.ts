@@ -10,15 +10,20 @@ import type { AnyView, FromTable, Hint, Message, Played, Position, Refused, Seat
 import { Contributing } from "./contributing";
 import { Drafting } from "./drafting.svelte";
 import { Presenter, type Fly, type Scene } from "./presenter.svelte";
+import { sinceMine, type Turn } from "./turns";
 
 /** How steps are shown on the board; without one, the table just changes. */
 export interface Scenery {
   readonly fly: Fly;
+  /** Whatever flies has arrived. */
+  land(): void;
+  /** The show is over: look at what one looked at before. */
+  back(): void;
   /** An answer was added to the draft and is shown: pieces may travel. */
   drafted(action: string, before: Position, after: Position): void;
 }
 const ENDED = new Set(["no_such_table", "banned", "kicked"]); // the visit is over for good
-const PLAIN: Scenery = { fly: (_step, _before, _after, swap) => swap(), drafted: () => {} };
+const PLAIN: Scenery = { fly: (_step, _before, _after, swap) => swap(), land: () => {}, back: () => {}, drafted: () => {} };
 
 export class Session {
   table = $state.raw<Table>();
@@ -54,7 +59,9 @@ export class Session {
   ) {
     this.presenter = new Presenter({
       fly: scenery.fly,
-      said: (step) => announcer.say(`${this.nameOf(step.seat)}: ${[step.sentence, ...step.news].join(". ")}`),
+      land: scenery.land,
+      back: scenery.back,
+      said: (turn) => announcer.say(this.told(turn)),
       own: (seat) => this.mine.includes(seat),
     });
     this.drafting = new Drafting(this);
@@ -116,6 +123,16 @@ export class Session {
 
   nameOf(seat: number): string {
     return this.names[seat] ?? t("the table", "der Tisch");
+  }
+
+  /** A turn as a screen reader tells it: what was scored row by row, and how it stands then. */
+  private told(turn: Turn): string {
+    const scored = turn.scored.flatMap(({ label, rows, after }) => [
+      label,
+      ...rows.filter((row) => row.points.some((points) => points !== 0)).map((row) => row.sentence),
+      after.map((points, seat) => `${this.nameOf(seat)}: ${points}`).join(", "),
+    ]);
+    return `${this.nameOf(turn.seat)}: ${[turn.headline, ...(scored.length > 0 ? scored : turn.news)].join(". ")}`;
   }
 
   // what can be done
@@ -185,13 +202,17 @@ export class Session {
     void this.live.ask({ type: "speak", language: this.language, text });
   }
 
-  /** What happened since my last turn, once more. */
-  async rewatch(): Promise<void> {
+  /** What the others have done since my last turn. */
+  get since(): Turn[] {
+    return sinceMine(this.log, this.mine, this.seats.length);
+  }
+
+  /** A turn once more; without one, all since mine. */
+  async rewatch(turn?: Turn): Promise<void> {
     const me = this.position?.viewer ?? -1;
-    const last = this.log.findLastIndex((step) => this.mine.includes(step.seat) || step.seat === me);
-    const until = this.position?.move ?? 0;
-    const from = last < 0 ? Math.max(0, until - 10) : this.log[last].move;
-    if (until <= from || !this.view) return;
+    const turns = turn ? [turn] : this.since;
+    if (turns.length === 0 || !this.view || this.presenter.active) return;
+    const [from, until] = [turns[0].first - 1, turns.at(-1)!.last];
     try {
       const { frames } = await http.frames(this.id, Math.max(from, until - 99), until, me, this.text);
       const scenes = frames.slice(1).flatMap((frame) => (frame.step ? [{ step: frame.step, view: frame.view }] : []));
@@ -203,8 +224,7 @@ export class Session {
 
   /** Is there anything to see again? */
   get canRewatch(): boolean {
-    const last = this.log.at(-1);
-    return last !== undefined && !this.mine.includes(last.seat) && !this.presenter.active;
+    return this.since.length > 0 && !this.presenter.active;
   }
 
   /** Come again as whoever we are by now. */

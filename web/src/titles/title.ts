@@ -84,6 +84,8 @@ export interface Title<View extends AnyView = AnyView, Piece = unknown> {
   lesson: Lesson<View>[];
   /** The words of the categories on the score sheet. */
   categories: Record<string, Words>;
+  /** The number on a player's plate, wherever it stands; without it, what the player would have if the game ended now. */
+  score?: { of: (view: View, seat: number) => number; words: Words };
   /** Running total of the turn that is being composed, for the bar with the question; empty if there is none. */
   total?: (view: View, me: number, language: Language) => string;
 }

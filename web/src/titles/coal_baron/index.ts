@@ -22,5 +22,5 @@ const areas = [
 const where = ({ question }: View) => (["mine", "slot", "fill_cart"].includes(question) ? "mine" : "town");
 
 export default {
-  id: "coal_baron", Board, Large, large, areas, where, Glance, Seat: Mine, Sprite, flights, sound, lesson, categories: CATEGORIES, total,
+  id: "coal_baron", Board, Large, large, areas, where, Glance, Seat: Mine, Sprite, flights, sound, lesson, categories: CATEGORIES, score: SCORE, total,
 } satisfies Title<View, Piece>; // prettier-ignore

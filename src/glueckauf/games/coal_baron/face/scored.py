@@ -38,12 +38,17 @@ def majority(view: View, number: int, language: str, player_names: Sequence[str]
     """An element of the shift scoring: who has most of it."""
     element = ELEMENT_LIST[number]
     counts = [player.counts[element.id] for player in view.players]
-    count = names.carts if element.counts == CARTS else names.slots
+    count = names.carts if element.counts == CARTS else fields
     cells = []
     for seat, own in enumerate(counts):
         won = points_for(element, counts, seat)
         cells.append(Cell(won, count(own, language), {element.first: 1, element.second: 2}.get(won, 0)))
     return scored_row(element.id, names.ELEMENTS[language][number], cells, language, player_names)
+
+
+def fields(number: int, language: str) -> str:
+    """Slots in short: there is little room in a row."""
+    return by(language, f"{number} slot{many(number)}", f"{number} Feld{many(number, 'er')}")
 
 
 def points_for(element: Element, counts: Sequence[int], seat: int) -> int:

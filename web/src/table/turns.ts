@@ -1,0 +1,56 @@
+// Steps as people count them: all that a seat did until another one was asked is one turn, with one headline.
+import type { Scoring, Step } from "../wire";
+
+export interface Turn {
+  seat: number;
+  /** The moves of its first and last step. */
+  first: number;
+  last: number;
+  headline: string;
+  /** What followed from it by the rules. */
+  news: string[];
+  scored: Scoring[];
+}
+
+const SAID = 3; // parts of a headline: more is a list, not a headline
+
+/** A log cut into turns. */
+export function turnsOf(steps: Step[]): Turn[] {
+  const turns: Step[][] = [];
+  for (const step of steps) {
+    if (turns.at(-1)?.[0].seat === step.seat) turns.at(-1)!.push(step);
+    else turns.push([step]);
+  }
+  return turns.map(turnOf);
+}
+
+/** The steps of one seat as a turn. */
+export function turnOf(steps: Step[]): Turn {
+  return {
+    seat: steps[0].seat,
+    first: steps[0].move,
+    last: steps.at(-1)!.move,
+    headline: headline(steps),
+    news: steps.flatMap((step) => step.news),
+    scored: steps.flatMap((step) => step.scored),
+  };
+}
+
+/** What somebody did, in one line: equal steps are counted, the middle of a long turn is left out. */
+export function headline(steps: Step[]): string {
+  const said: { sentence: string; times: number }[] = [];
+  for (const { sentence } of steps) {
+    const before = said.find((one) => one.sentence === sentence);
+    if (before) before.times += 1;
+    else if (sentence) said.push({ sentence, times: 1 });
+  }
+  const parts = said.map(({ sentence, times }) => (times > 1 ? `${sentence} ×${times}` : sentence));
+  return (parts.length > SAID ? [...parts.slice(0, SAID - 1), "…", parts.at(-1)!] : parts).join(" · ");
+}
+
+/** The turns of the others since the last step of one of my seats; a spectator gets the last round. */
+export function sinceMine(log: Step[], mine: number[], seats: number): Turn[] {
+  const last = log.findLastIndex((step) => mine.includes(step.seat));
+  if (last >= 0) return turnsOf(log.slice(last + 1));
+  return mine.length > 0 ? turnsOf(log) : turnsOf(log).slice(-seats);
+}
