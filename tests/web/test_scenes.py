@@ -12,7 +12,7 @@ from tests.web.positions import Finished
 
 # Notes in every frame which places are marked as those of a move, and whether their middle is in the window.
 RECORD = """() => {
-    window.shown = { marked: 0, outside: [], headlines: [] };
+    window.shown = { marked: 0, outside: [], turns: [] };
     const look = () => {
         for (const ring of document.querySelectorAll('.spotlight')) {
             const { left, top, width, height } = ring.getBoundingClientRect();
@@ -20,8 +20,8 @@ RECORD = """() => {
             shown.marked += 1;
             if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) shown.outside.push([Math.round(x), Math.round(y)]);
         }
-        const said = document.querySelector('[data-testid=headline]')?.innerText;
-        if (said && shown.headlines.at(-1) !== said) shown.headlines.push(said);
+        const who = document.querySelector('[data-testid=scene] b')?.innerText;
+        if (who && shown.turns.at(-1) !== who) shown.turns.push(who);
         requestAnimationFrame(look);
     };
     look();
@@ -71,7 +71,7 @@ def test_the_place_of_others_moves_is_in_the_window_while_it_is_shown(
     shown = page.page.evaluate("shown")
     assert shown["marked"] > 0
     assert shown["outside"] == []
-    assert len(shown["headlines"]) <= 2, shown["headlines"]  # what was played elsewhere for me, and the other's turn
+    assert len(shown["turns"]) <= 2, shown["turns"]  # what was played elsewhere for me, and the other's turn
     assert page.at("since-turn").count() == 1
     page.press("since-turn")
     page.sees("headline")

@@ -68,7 +68,10 @@ export class Camera {
     }
     const found = this.place(wanted);
     if (found) await this.scrollTo(found.element);
-    for (const name of new Set(names)) this.mark(this.place(name), seat);
+    for (const name of new Set(names)) {
+      const place = this.place(name);
+      if (name === wanted || (place && inSight(place.element))) this.mark(place, seat);
+    }
   }
 
   /** Back to where one was; nothing is marked any more. */
@@ -112,8 +115,11 @@ export class Camera {
   private async scrollTo(element: Element): Promise<void> {
     const scroller = scrollerOf(element);
     if (!scroller || within(element.getBoundingClientRect(), scroller.getBoundingClientRect())) return;
-    element.scrollIntoView?.({ block: "center", inline: "center", behavior: still() ? "auto" : "smooth" });
-    if (!still()) await rest(scroller);
+    if (!still()) {
+      element.scrollIntoView?.({ block: "center", inline: "center", behavior: "smooth" });
+      await rest(scroller);
+    }
+    element.scrollIntoView?.({ block: "center", inline: "center", behavior: "instant" }); // a long way takes too long
   }
 }
 
@@ -131,6 +137,14 @@ function scrollerOf(element: Element): Element | null {
     if (scrolls(overflowY, around.scrollHeight, around.clientHeight) || scrolls(overflowX, around.scrollWidth, around.clientWidth)) return around;
   }
   return null;
+}
+
+/** Is the middle of it in the window, and not scrolled away? */
+function inSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const room = scrollerOf(element)?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  const [x, y] = [left + width / 2, top + height / 2];
+  return x >= room.left && x <= room.right && y >= room.top && y <= room.bottom;
 }
 
 function within(box: DOMRect, room: DOMRect): boolean {
