@@ -9,7 +9,7 @@ import { FLIGHT, PAUSE, tempoOf } from "./tempo";
 import { headline, sinceMine, turnsOf } from "./turns";
 
 function step(move: number, seat: number, sentence = `does ${move}`, more: Partial<Step> = {}): Step {
-  return { move, seat, action: "x", sentence, news: [], at: 0, view: null, scored: [], ...more };
+  return { move, seat, action: "x", sentence, news: [], at: 0, first: move, summary: sentence, view: null, scored: [], ...more };
 }
 
 /** A scoring by chance, always the same for the same number. */
@@ -35,9 +35,10 @@ describe("turns", () => {
     expect(turns.map(({ seat, first, last }) => [seat, first, last])).toEqual([[0, 1, 1], [1, 2, 3], [2, 4, 4], [1, 5, 5]]);
   });
 
-  it("have one headline: equal steps are counted, long turns cut in the middle", () => {
-    expect(headline([step(1, 0, "load coal"), step(2, 0, "load coal"), step(3, 0, "ride up")])).toBe("load coal ×2 · ride up");
-    expect(headline(["a", "b", "c", "d"].map((said, move) => step(move, 0, said)))).toBe("a · b · … · d");
+  it("have one headline: a decision is told by its last step, equal ones are counted", () => {
+    expect(headline([step(1, 0, "draw a card"), step(2, 0, "draw a card"), step(3, 0, "pass")])).toBe("draw a card ×2 · pass");
+    const mined = ["mine", "mine, 1 order", "mine 8 steps, 2 orders"].map((said, index) => step(index + 4, 0, said, { first: 4 }));
+    expect(headline([...mined, step(7, 0, "pass")])).toBe("mine 8 steps, 2 orders · pass");
   });
 
   it("since mine begin behind my last step; a spectator gets one round", () => {

@@ -12,8 +12,6 @@ export interface Turn {
   scored: Scoring[];
 }
 
-const SAID = 3; // parts of a headline: more is a list, not a headline
-
 /** A log cut into turns. */
 export function turnsOf(steps: Step[]): Turn[] {
   const turns: Step[][] = [];
@@ -36,16 +34,12 @@ export function turnOf(steps: Step[]): Turn {
   };
 }
 
-/** What somebody did, in one line: equal steps are counted, the middle of a long turn is left out. */
+/** What somebody did, in one line: each decision in the sentence of its last step; equal ones are counted. */
 export function headline(steps: Step[]): string {
-  const said: { sentence: string; times: number }[] = [];
-  for (const { sentence } of steps) {
-    const before = said.find((one) => one.sentence === sentence);
-    if (before) before.times += 1;
-    else if (sentence) said.push({ sentence, times: 1 });
-  }
-  const parts = said.map(({ sentence, times }) => (times > 1 ? `${sentence} ×${times}` : sentence));
-  return (parts.length > SAID ? [...parts.slice(0, SAID - 1), "…", parts.at(-1)!] : parts).join(" · ");
+  const last = steps.filter((step, index) => steps[index + 1]?.first !== step.first);
+  const said = new Map<string, number>();
+  for (const { summary, sentence } of last) said.set(summary || sentence, (said.get(summary || sentence) ?? 0) + 1);
+  return [...said].map(([sentence, times]) => (times > 1 ? `${sentence} ×${times}` : sentence)).join(" · ");
 }
 
 /** The turns of the others since the last step of one of my seats; a spectator gets the last round. */
