@@ -7,6 +7,7 @@ import Large from "./Large.svelte";
 import { large } from "./large";
 import { lesson } from "./lesson";
 import Mine from "./Mine.svelte";
+import { SCORE } from "./score";
 import Sprite from "./Sprite.svelte";
 import { total } from "./total";
 import type { View } from "./view";
