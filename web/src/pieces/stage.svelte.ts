@@ -10,6 +10,9 @@ export class Stage {
   live = $state.raw<Record<string, number>>({});
   private going: string | undefined;
 
+  /** A camera shows where others move: nothing else changes the area until it is done. */
+  held = false;
+
   get room(): Room {
     return room();
   }
@@ -36,6 +39,7 @@ export class Stage {
     const counted = Object.fromEntries(ids.map((id) => [id, live(id)]));
     this.live = counted;
     if (!ids.includes(this.area)) this.area = ids[0] ?? "";
+    if (this.held) return;
     if (!counted[this.area]) this.area = ids.find((id) => counted[id] > 0) ?? (where && where !== this.going ? where : this.area);
     this.going = where;
   }

@@ -81,6 +81,7 @@ export class Camera {
     const home = this.home;
     this.home = undefined;
     if (!home) return;
+    this.stage.held = false;
     this.stage.area = home.area;
     home.scroller?.scrollTo?.({ top: home.top, left: home.left, behavior: still() ? "auto" : "smooth" });
   }
@@ -109,6 +110,7 @@ export class Camera {
   private remember(board: HTMLElement): void {
     if (this.home) return;
     const scroller = scrollerOf(board.firstElementChild ?? board);
+    this.stage.held = true;
     this.home = { area: this.stage.area, scroller, top: scroller?.scrollTop ?? 0, left: scroller?.scrollLeft ?? 0 };
   }
 
