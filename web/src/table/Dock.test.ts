@@ -55,7 +55,7 @@ it("asks for a confirmation of every turn if somebody wants that", async () => {
 it("says who is thinking, in both languages, and who has won", async () => {
   FakeSocket.last.accept().tell(table({ asked: 1 }), { type: "log", steps: [], messages: [] }, position(1, [], { seat: 1 }));
   await settled();
-  expect(screen.getByTestId("thinking").textContent).toContain("Hauer is thinking");
+  expect(screen.getByTestId("thinking").textContent).toContain("Hewer is thinking");
   choose({ language: "de" });
   await settled();
   expect(screen.getByTestId("thinking").textContent).toContain("Hauer überlegt");
