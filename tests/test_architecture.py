@@ -12,10 +12,11 @@ MAY_IMPORT = {
     "games": {"engine", "games"},
     "bots": {"engine", "games", "bots"},
     "arena": {"engine", "games", "bots", "arena"},
+    "lessons": {"engine", "games", "lessons"},
     "lab": {"engine", "games", "bots", "lab"},
     "learn": {"engine", "games", "bots", "lab", "learn"},
     "machine_code.py": {"engine", "games", "bots"},
-    "table": {"engine", "games", "bots", "machine_code", "table"},
+    "table": {"engine", "games", "bots", "machine_code", "lessons", "table"},
     "cli": {
         "engine",
         "games",

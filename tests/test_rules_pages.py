@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from glueckauf.games import TITLES as GAMES
+from glueckauf.table.endpoints.rules_pages import MARK, rules_page
 from tests.contract.games import material
 
 PAGES = Path(__file__).parents[1] / "docs" / "rules"
@@ -133,3 +134,11 @@ def test_refusals_cite_sections_and_rulings_of_the_page(title: str) -> None:
     cited |= {game.actions.listed_in, *(rule for rule, _, _ in game.actions.impossible.values())}
     steps = {rule for rule in cited if rule.split()[0] not in known}
     assert steps <= {"§2.6"}  # a step of a numbered list
+
+
+@both
+def test_players_are_spared_the_chapters_for_engineers(title: str) -> None:
+    for language in ("en", "de"):
+        page = rules_page(title, language)
+        assert MARK not in page and "invariant" not in page.lower()
+        assert len(re.findall(r"(?m)^## ", page)) < len(re.findall(r"(?m)^## ", pages(title)[language == "de"]))

@@ -21,7 +21,7 @@ def chair(seat: int, player: str | None, **more: Any) -> SeatRow:
     return SeatRow(**{"seat": seat, "player": player, "kind": kind, "resigned": False, "away": None, **more})
 
 
-RATED = TableRow(rated=True, lesson=False, forked_from=None)
+RATED = TableRow(rated=True, exercise="", forked_from=None)
 
 
 @pytest.mark.parametrize(
@@ -42,8 +42,8 @@ def test_which_places_count(
     chairs: list[SeatRow], resigned: tuple[int, ...], places: list[int], told: list[int | None]
 ) -> None:
     assert ranks(RATED, chairs, resigned, places) == told
-    for other in ({"rated": False}, {"lesson": True}, {"forked_from": "x"}):
-        row = TableRow(**{"rated": True, "lesson": False, "forked_from": None, **other})
+    for other in ({"rated": False}, {"exercise": "lesson"}, {"forked_from": "x"}):
+        row = TableRow(**{"rated": True, "exercise": "", "forked_from": None, **other})
         assert ranks(row, chairs, resigned, places) == [None] * len(chairs)
 
 

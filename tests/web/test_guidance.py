@@ -1,32 +1,7 @@
-"""Help at the table: the lesson and the hint."""
+"""Help at the table: the hint."""
 
-from tests.table.people import Beside, Guest
+from tests.table.people import Guest
 from tests.web.conftest import Visit
-from tests.web.visitors import sensible
-
-
-def test_a_lesson_is_played_to_its_end(web: Beside, visit: Visit) -> None:
-    """Hints come when they fit, each once; whoever follows them or not comes to the score sheet."""
-    page = visit().open("/learn/isle_of_trains")
-    page.press("lesson-isle_of_trains")
-    page.sees_board()
-    choose = sensible(web, page.page.url.rsplit("/", 1)[1])
-    said: list[str] = []
-    stands = page.asked()
-    while stands["kind"] != "over":
-        while page.at("lesson").count():
-            hint = page.sees("lesson").locator("p").inner_text()
-            said.append(hint)
-            page.press("lesson-next")
-            page.page.wait_for_function(
-                "(hint) => document.querySelector('[data-testid=lesson] p')?.innerText !== hint", arg=hint
-            )
-        page.step(stands, choose)
-        stands = page.asked(stands["sign"])
-    assert len(said) == len(set(said)), said
-    assert len(said) >= 6 and "Welcome" in said[0]
-    page.sees("score-sheet").get_by_role("table").wait_for()
-    assert page.at("lesson").count() == 0
 
 
 def test_a_hint_is_asked_for_and_taken(visit: Visit, anna: Guest) -> None:

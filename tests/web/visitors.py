@@ -30,6 +30,7 @@ FILLED = {
     "new": ("[data-testid=new-game] .character:not(:empty)",),
     "learn": ("[data-testid^=lesson-]",),
     "rules": ("article h2",),
+    "guide": ("[data-testid=guide] svg",),
     "settings": ("form",),
     "t": ("[data-testid=start]",),
 }

@@ -9,7 +9,8 @@ export interface Table {
   status: "aborted" | "broken" | "closed" | "over" | "playing" | "waiting";
   public: boolean;
   rated: boolean;
-  lesson: boolean;
+  /** The lesson or puzzle that is played here; empty: a game. */
+  exercise: string;
   host: string;
   seats: Seat[];
   watching: number;
@@ -182,6 +183,8 @@ export interface Position {
   turn: number;
   /** In a replay: the action that led here. */
   step: Step | null;
+  /** In a lesson or puzzle, for the learner. */
+  teaching: Teaching | null;
 }
 
 /** One legal action: as text, as structured data, and as a sentence. */
@@ -286,6 +289,27 @@ export interface ScoredRow {
   ranks: number[] | null;
   /** The row in words. */
   sentence: string;
+}
+
+/** A lesson or puzzle, at this position. */
+export interface Teaching {
+  exercise: string;
+  kind: "lesson" | "puzzle";
+  name: string;
+  /** Number of the step, from 1. */
+  step: number;
+  steps: number;
+  /** What to do, in a few words. */
+  want: string;
+  /** Why. */
+  say: string;
+  /** The place on the board; the page knows it by this name. */
+  point: string;
+  /** The actions that the step is about; null: all that are legal. */
+  allowed: string[] | null;
+  state: "done" | "going" | "missed";
+  /** When it is done: what was learnt. */
+  learnt: string[];
 }
 
 /** Actions were played: each of them, then the position they led to. */
@@ -627,6 +651,14 @@ export interface Reveal {
   value: string;
 }
 
+/** In a lesson or puzzle: begin again, or see a puzzle solved. */
+export interface Practise {
+  type: "practise";
+  /** An id chosen by the client. */
+  request: string;
+  what: "again" | "show";
+}
+
 /** A guest needs a name and nothing else. */
 export interface NewPlayer {
   /** Display name. */
@@ -680,8 +712,6 @@ export interface NewTable {
   options?: Record<string, string>;
   public?: boolean;
   rated?: boolean;
-  /** A first lesson: the page explains each step. */
-  lesson?: boolean;
   clock?: NewClock | null;
   /** Left out: `own` in a rated game, else `consent`, which a rated game cannot have. */
   undo?: "consent" | "none" | "own" | null;
@@ -697,6 +727,33 @@ export interface NewClock {
   /** When time runs out: a bot takes over, the seat resigns, or nothing. */
   at_zero?: "bot" | "nothing" | "resign";
   level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
+}
+
+/** A lesson or puzzle: `lesson`, or the id of a puzzle of the title. */
+export interface BeginExercise {
+  title: string;
+  exercise?: string;
+  /** From the beginning, even if it was begun before. */
+  again?: boolean;
+}
+
+/** A lesson or puzzle, and how far the current player has come. */
+export interface ExerciseInfo {
+  id: string;
+  kind: "lesson" | "puzzle";
+  en: string;
+  de: string;
+  steps: number;
+  /** Steps that are done. */
+  step: number;
+  /** It was done at least once. */
+  done: boolean;
+}
+
+/** All there is to learn with of one title: the lesson first, then the puzzles. */
+export interface CourseInfo {
+  title: string;
+  exercises: ExerciseInfo[];
 }
 
 /** A seat of a table in a list; what is not told has its default. */
@@ -1279,6 +1336,6 @@ export interface Acted {
 }
 
 export type FromTable = Table | Position | Played | Draft | Hint | Message | Log | Done | Refused | Bye | Pong;
-export type ToTable = Hello | Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | Kick | AskHint | Look | Speak | Ping | Close | Commit | Reveal;
+export type ToTable = Hello | Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | Kick | AskHint | Look | Speak | Ping | Close | Commit | Reveal | Practise;
 export type Language = "en" | "de";
 export type LevelName = NonNullable<Seat["level"]>;

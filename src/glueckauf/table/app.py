@@ -30,6 +30,7 @@ from glueckauf.table.endpoints import (
     account,
     health,
     http_api,
+    learning,
     order_api,
     player_pages,
     seat_link_api,
@@ -236,7 +237,7 @@ def make_litestar(server: Server) -> Litestar:
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS, *player_pages.HANDLERS, *order_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS,
-            *seat_link_api.HANDLERS,
+            *seat_link_api.HANDLERS, *learning.HANDLERS,
             *websocket.HANDLERS, *health.HANDLERS, page,
         ],
         dependencies={

@@ -47,7 +47,7 @@ def ranks(row: TableRow, chairs: Sequence[SeatRow], resigned: Sequence[int], pla
     """
     people = [chair for chair in chairs if chair.kind == "person" and chair.player is not None]
     players = {chair.player for chair in people}
-    if not row.rated or row.lesson or row.forked_from or len(people) < 2 or len(players) < len(people):
+    if not row.rated or row.exercise or row.forked_from or len(people) < 2 or len(players) < len(people):
         return [None] * len(chairs)
     gone = {chair.seat for chair in people if chair.seat in resigned or chair.resigned or chair.away is not None}
     order = {chair.seat: (chair.seat in gone, 0 if chair.seat in gone else places[chair.seat]) for chair in people}

@@ -18,6 +18,11 @@ class Refusal(GlueckaufError):
         return self.reason.sentence(language)
 
 
+def taught(en: str, de: str) -> Reason:
+    """What a lesson says to whoever does something else than its step is about."""
+    return Reason("not_taught", "", f"First this step: {en}.", f"Erst dieser Schritt: {de}.")
+
+
 def _reason(code: str, en: str, de: str) -> Reason:
     return Reason(code, "", en, de)
 
@@ -47,6 +52,9 @@ BROKEN = _reason(
 )
 NO_TABLE = _reason("no_such_table", "This table does not exist.", "Diesen Tisch gibt es nicht.")
 NO_TITLE = _reason("no_such_title", "This title does not exist.", "Diesen Titel gibt es nicht.")
+NO_EXERCISE = _reason(
+    "no_such_exercise", "There is no such lesson or puzzle.", "Diese Einführung oder Aufgabe gibt es nicht."
+)
 NO_MOVE = _reason("no_such_move", "The game has no such move.", "So weit reicht das Spiel nicht.")
 NOBODY = _reason("nobody", "Sign in or continue as a guest first.", "Melde dich zuerst an oder spiele als Gast.")
 SILENCED = _reason("silenced", "The host has muted you at this table.", "Du bist an diesem Tisch stummgeschaltet.")

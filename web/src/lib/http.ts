@@ -1,6 +1,6 @@
 // Plain HTTP to the server. A refusal is thrown with its sentence for people.
 import type {
-  Account, Best, Blocklist, ChangeMe, Course, Filed, Frames, History, House, Lobby, Me, MoreTables, NewPlayer, NewReport, NewTable, PlayerPage,
+  Account, BeginExercise, Best, Blocklist, ChangeMe, Course, CourseInfo, Filed, Frames, History, House, Lobby, Me, MoreTables, NewPlayer, NewReport, NewTable, PlayerPage,
   Problem, Prose, SeatLink, Subscription, Table, TitleDetails,
 } from "../wire"; // prettier-ignore
 import { inviteTo } from "./invites";
@@ -79,6 +79,8 @@ export const http = {
   blocks: () => ask<Blocklist>("GET", "/api/me/blocks"),
   block: (player: string, kind: string) => ask<Blocklist>("PUT", `/api/me/blocks/${encodeURIComponent(player)}`, { kind }),
   unblock: (player: string) => ask<Blocklist>("DELETE", `/api/me/blocks/${encodeURIComponent(player)}`),
+  courses: () => ask<CourseInfo[]>("GET", "/api/courses"),
+  learn: (form: BeginExercise) => ask<Table>("POST", "/api/courses", form),
   newTable: (form: NewTable) => ask<Table>("POST", "/api/tables", form),
   table: (id: string) => ask<Table>("GET", table(id)),
   request: (id: string, request: { type: string } & Record<string, unknown>) =>

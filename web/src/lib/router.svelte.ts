@@ -8,6 +8,7 @@ export type Route =
   | { page: "replay"; id: string; move: number }
   | { page: "rules"; title: string; section: string }
   | { page: "learn"; title: string }
+  | { page: "guide"; title: string }
   | { page: "player"; id: string }
   | { page: "best"; title: string }
   | { page: "settings" }
@@ -31,7 +32,8 @@ export function routeOf(address: { pathname: string; search: string; hash: strin
   }
   if (first === "new") return { page: "new", title: second };
   if (first === "rules") return { page: "rules", title: second, section: behind };
-  if (first === "learn") return { page: "learn", title: second };
+  if (first === "guide" && second) return { page: "guide", title: second };
+  if (first === "learn" || first === "guide") return { page: "learn", title: second };
   if (first === "p" && second) return { page: "player", id: second };
   if (first === "best" && second) return { page: "best", title: second };
   if (first === "settings") return { page: "settings" };

@@ -22,7 +22,8 @@ export interface Choices {
   list: boolean;
   /** In a small window: likewise. */
   sheet: boolean;
-  /** Players whose chat is not shown. */
+  /** Advice for beginners at the table. */
+  advice: boolean;
   /** The name was chosen by its owner, not made up by us. */
   named: boolean;
   level: LevelName;
@@ -46,6 +47,7 @@ function usual(): Choices {
     cover: true,
     list: false,
     sheet: false,
+    advice: false,
     named: false,
     level: "hauer",
     seats: 2,

@@ -59,7 +59,7 @@ export function view(move: number, more: Partial<AnyView> = {}): AnyView {
 export function position(number: number, actions: string[], more: Partial<Position> = {}): Position {
   return {
     type: "position", number, move: number, viewer: 0, seat: 0, question: "turn", asks: "What?", choices: actions.map(choice),
-    view: view(number), may_undo: 0, undo_steps: 0, pick: null, plans: [], spends: false, may_redo: false, turn: 0, step: null, ...more,
+    view: view(number), may_undo: 0, undo_steps: 0, pick: null, plans: [], spends: false, may_redo: false, turn: 0, step: null, teaching: null, ...more,
   }; // prettier-ignore
 }
 
@@ -70,7 +70,7 @@ export function draft(request: string, actions: string[], next: string[], more: 
 export function table(more: Partial<Table> = {}): Table {
   const seat = { level: null, player: null, online: true, away: null, resigned: false, absent: null, replaceable: null, seconds: null };
   return {
-    type: "table", id: "abc", title: "coal_baron", options: {}, status: "playing", public: false, rated: false, lesson: false,
+    type: "table", id: "abc", title: "coal_baron", options: {}, status: "playing", public: false, rated: false, exercise: "",
     host: "p", watching: 0, asked: 0, number: 0, move: 0, created: 0, commitment: null, seed: null, started: 0, ended: null,
     as_of: 0, clock: null, clock_runs: false, paused: false, pause_wanted: [], undo: "consent", scores: null, places: null, proposal: null, deal: null, may_abort: false, rules_version: 2, rematch: null, fork: null, invite: null, trouble: null,
     you_host: true,

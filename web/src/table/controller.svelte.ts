@@ -42,8 +42,6 @@ export class TableController {
   /** Points, log and chat are unfolded. */
   drawer = $state(generous());
   sheet = $state<Sheet>("");
-  /** The first lesson speaks. */
-  guided = $state(true);
   private details = $state.raw<TitleDetails>();
   private loading = "";
   private shownEnd = false;
@@ -157,7 +155,7 @@ export class TableController {
     });
     $effect(() => {
       // the sheet comes by itself when the last move has been shown; once
-      if (!this.session.ended || this.active || !this.session.position || this.shownEnd) return;
+      if (!this.session.ended || this.session.table?.exercise || this.active || !this.session.position || this.shownEnd) return;
       this.shownEnd = true;
       this.sheet = "end";
     });

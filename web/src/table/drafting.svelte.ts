@@ -39,6 +39,12 @@ export interface Risk {
 
 const OFFER = 3000; // milliseconds for which a sent turn is offered to be taken back
 
+/** In a lesson only what its step is about can be chosen; what follows by itself is as ever. */
+function offered({ choices, teaching }: Position): Choice[] {
+  const allowed = teaching?.allowed;
+  return allowed ? choices.filter(({ action }) => allowed.includes(action)) : choices;
+}
+
 export class Drafting {
   actions = $state<string[]>([]);
   draft = $state.raw<Draft>();
@@ -63,7 +69,7 @@ export class Drafting {
   get choices(): Choice[] {
     if (this.sending || this.complete || this.risk || this.table.connection !== "online") return [];
     const position = this.position;
-    return position && position.seat === position.viewer ? position.choices : [];
+    return position && position.seat === position.viewer ? offered(position) : [];
   }
 
   /** The set that is being chosen, if the question asks for one. */
@@ -162,7 +168,7 @@ export class Drafting {
 
   /** What follows from a draft by itself: a single answer that gives nothing away, and a complete turn is sent. */
   async goOn(): Promise<void> {
-    const only = this.choices.length === 1 ? this.choices[0] : undefined;
+    const only = this.choices.length === 1 && this.position?.choices.length === 1 ? this.choices[0] : undefined;
     if (this.complete) {
       if (!settings.confirm && this.byHand.includes(true)) await this.send();
     } else if (only && !this.pick && !this.position?.spends && !only.loses) await this.add(only.action, false);

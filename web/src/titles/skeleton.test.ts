@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from "vitest";
 
 vi.setConfig({ testTimeout: 30_000 }); // on a busy machine the first import takes a while
 
-const MODULES = import.meta.glob<Record<string, unknown>>("./*/{components,flights,lesson,total,words}.ts");
+const MODULES = import.meta.glob<Record<string, unknown>>("./*/{components,advice,flights,total,words}.ts");
 const FILES = Object.keys(import.meta.glob("./*/*.{ts,svelte,svg}"));
 const TITLES = Object.keys(import.meta.glob("./*/components.ts")).map((path) => path.split("/")[1]);
 const ALSO = ["Board.svelte", "Nameplate.svelte", "Sprite.svelte", "board.test.ts", "index.ts", "pieces.ts", "poster.svg", "poster.ts", "touch.svelte.ts", "view.ts"];
 const EXPORTS: Record<string, string[]> = {
   components: ["PRINTED"],
   flights: ["flights"],
-  lesson: ["lesson"],
+  advice: ["advice"],
   total: ["total"],
   words: ["WORDS", "CATEGORIES"],
 };

@@ -18,8 +18,8 @@ export interface Flight<Piece = unknown> {
   delay?: number;
 }
 
-/** A hint of the first lesson: the first one that fits the position and was not said yet is said, and points at an anchor. */
-export interface Lesson<View extends AnyView = AnyView> {
+/** Advice in a first game: the first one that fits the position and was not said yet is said, and points at an anchor. */
+export interface Advice<View extends AnyView = AnyView> {
   id: string;
   when: (view: View, choices: Choice[], me: number) => boolean;
   say: Words;
@@ -53,7 +53,7 @@ export interface Poster {
   line: Words;
   /** How long, and what kind of game. */
   facts: Words;
-  /** There is a first lesson. */
+  /** There are a lesson, puzzles and an illustrated guide. */
   lesson: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface Title<View extends AnyView = AnyView, Piece = unknown> {
   sound?: (step: Step, piece?: Piece) => SoundName | undefined;
   /** What travels when this step is shown. */
   flights: (step: Step, before: View, after: View) => Flight<Piece>[];
-  lesson: Lesson<View>[];
+  advice: Advice<View>[];
   /** The words of the categories on the score sheet. */
   categories: Record<string, Words>;
   /** The number on a player's plate, wherever it stands; without it, what the player would have if the game ended now. */

@@ -1,10 +1,12 @@
-"""The rules pages as they are served: English for every title, German where it has been written."""
+"""The rules pages as players read them: English for every title, German where it has been written."""
 
+import re
 from functools import cache
 from pathlib import Path
 
 PACKAGED = Path(__file__).parents[2] / "rules"  # in the wheel
 SOURCE = Path(__file__).parents[4] / "docs" / "rules"  # in a checkout
+MARK = "<!-- not on the players' page -->"
 
 
 @cache
@@ -13,4 +15,10 @@ def rules_page(title: str, language: str) -> str:
     folder = PACKAGED if PACKAGED.is_dir() else SOURCE
     own = folder / f"{title}.{language}.md"
     page = own if own.exists() else folder / f"{title}.md"
-    return page.read_text(encoding="utf-8")
+    return for_players(page.read_text(encoding="utf-8"))
+
+
+def for_players(page: str) -> str:
+    """Without the chapters for those who build or test the game; they bear a mark."""
+    chapters = re.split(r"(?m)^(?=## )", page)
+    return "".join(chapter for chapter in chapters if MARK not in chapter).rstrip().removesuffix("---").rstrip() + "\n"

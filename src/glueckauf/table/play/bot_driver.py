@@ -8,6 +8,7 @@ import structlog
 
 from glueckauf.engine.errors import BotFailed
 from glueckauf.table.accounts.notifications import Notifications
+from glueckauf.table.play.exercise import progress, scripted
 from glueckauf.table.play.move import commit
 from glueckauf.table.play.request import Parts
 from glueckauf.table.play.room import NewEntry, Room
@@ -35,7 +36,8 @@ class BotDriver:
         seat = room.asked
         if seat < 0 or self.stopped or room.paused:
             return
-        if room.bot_at(seat) is not None:
+        script = scripted(room)
+        if script if script is not None else room.bot_at(seat) is not None:
             if room.id not in self.driving:
                 self.driving[room.id] = asyncio.create_task(self.drive(room))
             return
@@ -64,7 +66,9 @@ class BotDriver:
             asyncio.get_running_loop().call_later(RETRY, self.parts.turns.changed, room)
 
     async def play(self, room: Room) -> None:
-        while room.asked >= 0 and not room.paused:
+        while await self.recite(room):
+            pass
+        while scripted(room) is None and room.asked >= 0 and not room.paused:
             seat, level, number = room.asked, room.bot_at(room.asked), room.number
             if level is None:
                 return
@@ -81,6 +85,23 @@ class BotDriver:
                     entries = [NewEntry("move", seat, texts[action]) for action in trial.actions[room.move :]]
                     with suppress(Conflict):
                         await commit(self.parts, room, entries, trial)
+
+    async def recite(self, room: Room) -> bool:
+        """Play what the script of a lesson says: a turn, or all the time that it skips. False: it says nothing."""
+        async with self.parts.rooms.locked(room):
+            script = scripted(room)
+            if not script or room.asked < 0:
+                return False
+            seat, skips = room.asked, script[0][1]
+            trial, entries = room.trial(), []
+            for action, skipped in script:
+                if skipped != skips or trial.seat < 0 or (not skips and trial.seat != seat):
+                    break
+                entries.append(NewEntry("move", trial.seat, action))
+                trial.play(action)
+            with suppress(Conflict):
+                await commit(self.parts, room, entries, trial, also=progress(room, trial), skipped=skips)
+        return True
 
 
 async def logged(what: str, table: str, work: Coroutine[object, object, None]) -> bool:

@@ -70,7 +70,6 @@ def row_for(parts: Parts, person: Person, form: NewTable) -> TableRow:
         secret=secrets.token_hex(32),
         public=form.public,
         rated=form.rated,
-        lesson=form.lesson,
         clock=msgspec.to_builtins(with_grace(form.clock, parts.grace)),
         undo=undo,
     )

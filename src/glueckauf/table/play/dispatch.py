@@ -6,7 +6,20 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from glueckauf.engine.errors import GlueckaufError
-from glueckauf.table.play import chat, create, deal, ending, hint, messages, move, pause, seats, take_back, vote
+from glueckauf.table.play import (
+    chat,
+    create,
+    deal,
+    ending,
+    hint,
+    messages,
+    move,
+    pause,
+    practice,
+    seats,
+    take_back,
+    vote,
+)
 from glueckauf.table.play.request import Answer, Request
 from glueckauf.table.play.room import Room
 from glueckauf.table.wire import protocol
@@ -40,6 +53,7 @@ HANDLERS: dict[type[protocol.TableRequest], Callable[[Request, Any], Awaitable[A
     protocol.Silence: chat.silence,
     protocol.Kick: chat.kick,
     protocol.AskHint: hint.ask_hint,
+    protocol.Practise: practice.practise,
     protocol.Ping: ping,
 }
 MOVES = (protocol.Move, protocol.Undo, protocol.Redo, protocol.Resign)  # whose latency people feel

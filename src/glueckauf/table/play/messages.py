@@ -19,6 +19,7 @@ from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.play.consent import Waits
 from glueckauf.table.play.contributions import fair_deal_of
+from glueckauf.table.play.exercise import taught_pick, taught_plans, teaching_of
 from glueckauf.table.play.picking import pick_of
 from glueckauf.table.play.planning import plans_of
 from glueckauf.table.play.room import Room, commitment
@@ -62,7 +63,7 @@ def table_for(
         status=row.status,
         public=row.public,
         rated=row.rated,
-        lesson=row.lesson,
+        exercise=row.exercise,
         host=row.host,
         seats=[
             Seat(
@@ -184,11 +185,16 @@ def position_of(
         view=view,
         may_undo=room.may_undo(viewer) if viewer >= 0 and history is room.history else 0,
         undo_steps=room.undo_steps(viewer) if viewer >= 0 and history is room.history else 0,
-        pick=pick_of(game, history.state, known, picks, language) if mine and picks is not None else None,
-        plans=plans_of(game, history.state, known, language) if mine and picks is not None else [],
+        pick=taught_pick(room, history, pick_of(game, history.state, known, picks, language))
+        if mine and picks is not None
+        else None,
+        plans=taught_plans(room, history, plans_of(game, history.state, known, language))
+        if mine and picks is not None
+        else [],
         spends=mine and question in declared.spends,
         may_redo=bool(history.undone) and mine,
         turn=turn,
+        teaching=teaching_of(room, history, viewer, language),
     )
 
 

@@ -9,6 +9,7 @@ from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
 from glueckauf.table.play import messages
 from glueckauf.table.play.cluster import Changed
+from glueckauf.table.play.exercise import progress, refuse_untaught
 from glueckauf.table.play.planning import carried_out
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import Attempt, NewEntry, Room, TableChange, copied, shows
@@ -34,7 +35,7 @@ async def move(request: Request, message: protocol.Move) -> Answer:
     texts = room.game.actions.texts
     entries = [NewEntry("move", seat, texts[action]) for action in trial.actions[len(history.actions) :]]
     # Write, apply, broadcast, bots.
-    return await commit_request(request, message, entries, trial)
+    return await commit_request(request, message, entries, trial, progress(room, trial))
 
 
 def attempt(room: Room, seat: int, actions: Sequence[str]) -> Attempt:
@@ -57,6 +58,7 @@ def attempt(room: Room, seat: int, actions: Sequence[str]) -> Attempt:
             raise Refusal(BEHIND_REVEAL)
         if number > 0 and trial.seat != seat:
             raise Refusal(ONE_SEAT)
+        refuse_untaught(room, trial, text)
         trial.play(text, seat)
         reveals = shows(trial.state, seat)
     tried = Attempt(seat, tuple(actions), trial, reveals)
@@ -89,10 +91,13 @@ async def commit(
     trial: History,
     request: str = "",
     also: Sequence[Executable] = (),
+    *,
+    skipped: bool = False,
 ) -> None:
     """Let happen what was tried; the caller holds the room's lock. If the write fails, nothing has happened.
 
     `trial` is the game after the entries. Raises `Conflict` if another process was first; the room has then caught up.
+    What is `skipped` nobody is shown step by step.
     """
     now, since, asked = time.time(), room.move, room.asked
     rows, ending = room.next_entries(entries, request, now), room.ending(trial, now)
@@ -115,7 +120,7 @@ async def commit(
     # Broadcast: to the people here, and to other processes.
     taken_back = any(entry.kind in TAKEN_BACK for entry in entries)
     table_changed = taken_back or ending is not None or room.clock is not None or room.asked != asked
-    parts.broadcast.send_progress(room, None if taken_back else since, table=table_changed)
+    parts.broadcast.send_progress(room, None if taken_back or skipped else since, table=table_changed)
     parts.cluster.publish(Changed(room.id))
     # Bots, or a notification to whoever is asked and away.
     parts.turns.changed(room)

@@ -120,7 +120,7 @@ class TableRow(Base):
     status: Mapped[Status] = mapped_column(String(10), index=True)  # waiting, playing, over, broken
     public: Mapped[bool]
     rated: Mapped[bool]
-    lesson: Mapped[bool]
+    exercise: Mapped[str] = mapped_column(String(40), server_default="")  # a lesson or a puzzle; empty: a game
     clock: Mapped[dict[str, object] | None] = mapped_column(JSON)
     undo: Mapped[UndoRule] = mapped_column(String(8))  # none, own, consent
     seed: Mapped[str] = mapped_column(String(200))  # reaches nobody before the end
@@ -217,6 +217,18 @@ class RatingChange(Base):
     mu: Mapped[float]
     sigma: Mapped[float]
     games: Mapped[int]
+
+
+class Learnt(Base):
+    """How far somebody has come in a lesson or puzzle."""
+
+    __tablename__ = "learnt"
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
+    title: Mapped[str] = mapped_column(String(40), primary_key=True)
+    exercise: Mapped[str] = mapped_column(String(40), primary_key=True)
+    step: Mapped[int]  # steps that are done in the current round
+    done: Mapped[float | None]  # when it was done for the first time
 
 
 class MessageRow(Base):

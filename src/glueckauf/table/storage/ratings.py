@@ -132,7 +132,11 @@ async def recent(session: AsyncSession, player: str, *, own: bool) -> list[tuple
     """Finished games of a player, the newest first; private ones only for the player, unless they were rated."""
     query = (
         select(TableRow)
-        .where(TableRow.id.in_(select(SeatRow.table).where(SeatRow.player == player)), TableRow.status == "over")
+        .where(
+            TableRow.id.in_(select(SeatRow.table).where(SeatRow.player == player)),
+            TableRow.status == "over",
+            TableRow.exercise == "",
+        )
         .order_by(TableRow.ended.desc())
         .limit(RECENT)
     )

@@ -154,6 +154,7 @@ class Store:
             .where(
                 or_(SeatRow.player == player, TableRow.host == player),
                 TableRow.status != "closed",
+                TableRow.exercise == "",  # those are on the page for learning
                 or_(TableRow.ended.is_(None), TableRow.ended > now - RECENT),
             )
             .order_by(TableRow.created.desc())
@@ -165,8 +166,10 @@ class Store:
             return [table for table, _ in await session.execute(query)]
 
     async def unfinished(self, player: str) -> int:
-        """How many tables somebody hosts that are not over."""
-        query = select(TableRow.id).where(TableRow.host == player, TableRow.status.in_(("waiting", "playing")))
+        """How many tables somebody hosts that are not over, without lessons, of which there is one each."""
+        query = select(TableRow.id).where(
+            TableRow.host == player, TableRow.status.in_(("waiting", "playing")), TableRow.exercise == ""
+        )
         return len(await self.rows(query))
 
     async def due(self) -> list[str]:
@@ -216,7 +219,7 @@ class Agreed(TypedDict, total=False):
     status: Status
     public: bool
     rated: bool
-    lesson: bool
+    exercise: str
     clock: dict[str, object] | None
     undo: UndoRule
     silenced: list[str]
@@ -242,7 +245,7 @@ def new_table(
 ) -> TableRow:
     """A new table: private, without a clock, waiting; `agreed` overrides that."""
     usual: Agreed = {
-        "status": "waiting", "public": False, "rated": False, "lesson": False, "clock": None, "undo": "consent",
+        "status": "waiting", "public": False, "rated": False, "exercise": "", "clock": None, "undo": "consent",
         "silenced": [], "created": time.time(), "started": None, "ended": None, "scores": None, "places": None,
         "ranks": None, "rematch": None, "forked_from": None, "forked_at": None, "trouble": None, "proposal": None,
         "secret": None, "contributions": [], "deal_by": None, "revision": 0,

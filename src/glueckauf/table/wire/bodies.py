@@ -89,7 +89,6 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: dict[str, Annotated[str, Meta(max_length=40)]] = {}
     public: bool = False
     rated: bool = False
-    lesson: Annotated[bool, Meta(description="A first lesson: the page explains each step.")] = False
     clock: NewClock | None = None
     undo: Annotated[
         UndoRule | None,
@@ -97,6 +96,33 @@ class NewTable(Struct, forbid_unknown_fields=True):
     ] = None
     start: bool = True
     commitment: Annotated[Commitment | None, Meta(description="Your part of the deal; see `commit`.")] = None
+
+
+class BeginExercise(Struct, forbid_unknown_fields=True):
+    """A lesson or puzzle: `lesson`, or the id of a puzzle of the title."""
+
+    title: Annotated[str, Meta(max_length=40)]
+    exercise: Annotated[str, Meta(max_length=40)] = "lesson"
+    again: Annotated[bool, Meta(description="From the beginning, even if it was begun before.")] = False
+
+
+class ExerciseInfo(Struct):
+    """A lesson or puzzle, and how far the current player has come."""
+
+    id: str
+    kind: Literal["lesson", "puzzle"]
+    en: str
+    de: str
+    steps: int
+    step: Annotated[int, Meta(description="Steps that are done.")] = 0
+    done: Annotated[bool, Meta(description="It was done at least once.")] = False
+
+
+class CourseInfo(Struct):
+    """All there is to learn with of one title: the lesson first, then the puzzles."""
+
+    title: str
+    exercises: list[ExerciseInfo]
 
 
 class ListedSeat(Struct, omit_defaults=True):

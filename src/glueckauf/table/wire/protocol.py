@@ -173,7 +173,7 @@ class Table(Struct, tag="table"):
     status: Status
     public: bool
     rated: bool
-    lesson: bool
+    exercise: Annotated[str, Meta(description="The lesson or puzzle that is played here; empty: a game.")]
     host: str
     seats: list[Seat]
     watching: int
@@ -278,6 +278,24 @@ class Plan(Struct):
     sentence: Annotated[str, Meta(description="What it does and what it costs.")]
 
 
+class Teaching(Struct):
+    """A lesson or puzzle, at this position."""
+
+    exercise: str
+    kind: Literal["lesson", "puzzle"]
+    name: str
+    step: Annotated[int, Meta(description="Number of the step, from 1.")]
+    steps: int
+    want: Annotated[str, Meta(description="What to do, in a few words.")]
+    say: Annotated[str, Meta(description="Why.")]
+    point: Annotated[str, Meta(description="The place on the board; the page knows it by this name.")]
+    allowed: Annotated[
+        list[str] | None, Meta(description="The actions that the step is about; null: all that are legal.")
+    ]
+    state: Literal["going", "done", "missed"] = "going"
+    learnt: Annotated[list[str], Meta(description="When it is done: what was learnt.")] = []
+
+
 class Position(Struct, tag="position"):
     """The position as one seat knows it (-1: what everybody knows), and its legal actions if it is asked."""
 
@@ -301,6 +319,7 @@ class Position(Struct, tag="position"):
     may_redo: bool = False
     turn: Annotated[int, Meta(description="The move at which the current turn began.")] = 0
     step: Annotated[Step | None, Meta(description="In a replay: the action that led here.")] = None
+    teaching: Annotated[Teaching | None, Meta(description="In a lesson or puzzle, for the learner.")] = None
 
 
 class Played(Struct, tag="played"):
@@ -596,6 +615,12 @@ class Speak(TableRequest, tag="speak"):
     text: BoardAsText = False
 
 
+class Practise(TableRequest, tag="practise"):
+    """In a lesson or puzzle: begin again, or see a puzzle solved."""
+
+    what: Literal["again", "show"]
+
+
 class Ping(TableRequest, tag="ping"):
     """Check the connection. Answered by `pong`."""
 
@@ -603,6 +628,7 @@ class Ping(TableRequest, tag="ping"):
 Request = (
     Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt
     | Say | Silence | Kick | AskHint | Look | Speak | Ping | Close | Commit | Reveal
+    | Practise
 )  # fmt: skip
 ToTable = Hello | Request
 

@@ -1,7 +1,7 @@
 // The board with every stored position: it is drawn, what lives can be chosen, and what is asked can be touched.
 import { cleanup, fireEvent } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
-import { lesson } from "./lesson";
+import { advice } from "./advice";
 import { anchorsIn, sampleOf, samplesOf, show } from "../testing";
 import Board from "./Board.svelte";
 import { total } from "./total";
@@ -30,7 +30,7 @@ describe.each(ALL.map((sample) => [sample.name, sample] as const))("%s", (_, sam
     const missing = [...legal].filter((action) => !LISTED.test(action) && !told.includes(action) && !dropTarget(root, action));
     expect(missing).toEqual([]);
     const { view, choices, viewer } = sample.position;
-    for (const hint of lesson.filter(({ when }) => when(view, choices, viewer)))
+    for (const hint of advice.filter(({ when }) => when(view, choices, viewer)))
       if (hint.point) expect(anchors, hint.id).toContain(hint.point);
   }, SLOW);
 
@@ -79,10 +79,10 @@ describe("rare positions", () => {
   });
 });
 
-describe("the lesson", () => {
+describe("the advice", () => {
   it("has a hint for what comes up, in both languages", () => {
-    for (const hint of lesson) expect(hint.say.en && hint.say.de).toBeTruthy();
-    const never = lesson.filter(({ when }) => !ALL.some(({ position }) => when(position.view, position.choices, position.viewer)));
+    for (const hint of advice) expect(hint.say.en && hint.say.de).toBeTruthy();
+    const never = advice.filter(({ when }) => !ALL.some(({ position }) => when(position.view, position.choices, position.viewer)));
     // nobody has so few orders in the stored positions
     expect(never.map((hint) => hint.id)).toEqual(["new_orders"]);
   });

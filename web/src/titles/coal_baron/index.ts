@@ -1,11 +1,11 @@
-// Coal Baron on the page: pictures, words, flights and the first lesson.
+// Coal Baron on the page: pictures, words, flights and the advice for beginners.
 import { both, type Title } from "../title";
 import Board from "./Board.svelte";
 import { flights, type Piece, sound } from "./flights";
 import Glance from "./Glance.svelte";
 import Large from "./Large.svelte";
 import { large } from "./large";
-import { lesson } from "./lesson";
+import { advice } from "./advice";
 import Mine from "./Mine.svelte";
 import { SCORE } from "./score";
 import Sprite from "./Sprite.svelte";
@@ -23,5 +23,5 @@ const areas = [
 const where = ({ question }: View) => (["mine", "slot", "fill_cart"].includes(question) ? "mine" : "town");
 
 export default {
-  id: "coal_baron", Board, Large, large, areas, where, Glance, Seat: Mine, Sprite, flights, sound, lesson, categories: CATEGORIES, score: SCORE, total,
+  id: "coal_baron", Board, Large, large, areas, where, Glance, Seat: Mine, Sprite, flights, sound, advice, categories: CATEGORIES, score: SCORE, total,
 } satisfies Title<View, Piece>; // prettier-ignore

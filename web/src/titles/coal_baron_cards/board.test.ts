@@ -67,7 +67,7 @@ test.each(WITH_HANDS.map((sample) => [sample.name, sample] as const))("%s: whate
 /** Lessons and flights refer to anchors that exist. */
 function knowsPlaces(sample: Sample<View>, container: Element) {
   const there = anchorsIn(container);
-  for (const hint of title.lesson) if (hint.point) expect(there).toContain(hint.point);
+  for (const hint of title.advice) if (hint.point) expect(there).toContain(hint.point);
   const { view, seat, choices } = sample.position;
   for (const choice of choices) {
     for (const flight of flights(stepOf(seat, choice.action), view, grown(view, seat))) {
@@ -160,9 +160,9 @@ function withoutOrders(view: View, seat: number): View {
 }
 
 test("each hint is said in both languages, and somewhere there is a reason for it", () => {
-  expect(title.lesson.length).toBeGreaterThanOrEqual(12);
-  expect(title.lesson.length).toBeLessThanOrEqual(20);
-  for (const hint of title.lesson) {
+  expect(title.advice.length).toBeGreaterThanOrEqual(12);
+  expect(title.advice.length).toBeLessThanOrEqual(20);
+  for (const hint of title.advice) {
     expect(hint.say.en && hint.say.de).toBeTruthy();
     const fits = ENGLISH.some(({ position }) => {
       const { view, choices, viewer } = position;

@@ -6,10 +6,10 @@ import Seat from "./Seat.svelte";
 import { flights, type Piece, sound } from "./flights";
 import Large from "./Large.svelte";
 import { large } from "./large";
-import { lesson } from "./lesson";
+import { advice } from "./advice";
 import Sprite from "./Sprite.svelte";
 import { total } from "./total";
 import type { View } from "./view";
 import { CATEGORIES, TABS } from "./words";
 
-export default { id: "coal_baron_cards", Board, Large, large, areas: TABS, Glance, Seat, Sprite, flights, sound, lesson, categories: CATEGORIES, total } satisfies Title<View, Piece>;
+export default { id: "coal_baron_cards", Board, Large, large, areas: TABS, Glance, Seat, Sprite, flights, sound, advice, categories: CATEGORIES, total } satisfies Title<View, Piece>;

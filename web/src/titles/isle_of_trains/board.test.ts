@@ -63,7 +63,7 @@ describe("the board", () => {
       expect(actions.some((action) => legal.has(action) || /^(select|pick) /.test(action))).toBe(true);
     }
     if (legal.size === 0) expect(live(container)).toHaveLength(0);
-    for (const { when, point } of title.lesson) {
+    for (const { when, point } of title.advice) {
       if (!point || seat < 0 || !when(view, choices, viewer)) continue;
       expect(there).toContain(point);
       pointed.add(point);
@@ -154,14 +154,14 @@ describe("a travelling piece", () => {
   });
 });
 
-describe("the lesson and the running total", () => {
-  const points = new Set(title.lesson.flatMap(({ point }) => point ?? []));
+describe("the advice and the running total", () => {
+  const points = new Set(title.advice.flatMap(({ point }) => point ?? []));
 
   it("has enough hints, each in both languages and with a name of its own", () => {
-    expect(title.lesson.length).toBeGreaterThanOrEqual(12);
-    expect(title.lesson.length).toBeLessThanOrEqual(20);
-    expect(new Set(title.lesson.map(({ id }) => id)).size).toBe(title.lesson.length);
-    for (const { say } of title.lesson) expect(say.en && say.de && say.en !== say.de).toBeTruthy();
+    expect(title.advice.length).toBeGreaterThanOrEqual(12);
+    expect(title.advice.length).toBeLessThanOrEqual(20);
+    expect(new Set(title.advice.map(({ id }) => id)).size).toBe(title.advice.length);
+    for (const { say } of title.advice) expect(say.en && say.de && say.en !== say.de).toBeTruthy();
   });
 
   it("has pointed at nearly everything it can point at, in the positions above", () => {

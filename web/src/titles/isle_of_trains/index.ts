@@ -5,10 +5,10 @@ import Seat from "./Seat.svelte";
 import { flights, type Piece, sound } from "./flights";
 import Large from "./Large.svelte";
 import { large } from "./large";
-import { lesson } from "./lesson";
+import { advice } from "./advice";
 import Sprite from "./Sprite.svelte";
 import { total } from "./total";
 import type { View } from "./view";
 import { AREAS, CATEGORIES } from "./words";
 
-export default { id: "isle_of_trains", Board, Large, large, areas: AREAS, Glance, Seat, Sprite, flights, sound, lesson, categories: CATEGORIES, total } satisfies Title<View, Piece>;
+export default { id: "isle_of_trains", Board, Large, large, areas: AREAS, Glance, Seat, Sprite, flights, sound, advice, categories: CATEGORIES, total } satisfies Title<View, Piece>;

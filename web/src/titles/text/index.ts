@@ -3,5 +3,5 @@ import type { Title } from "../title";
 import TextBoard from "./TextBoard.svelte";
 
 export function textTitle(id: string): Title {
-  return { id, text: true, Board: TextBoard, flights: () => [], lesson: [], categories: {} };
+  return { id, text: true, Board: TextBoard, flights: () => [], advice: [], categories: {} };
 }

@@ -1,7 +1,7 @@
 // A first game with a hand on the shoulder: each hint waits for the position it is about. The questions come first, since
 // they are on the table now; what is good to know comes when there is nothing more urgent to say.
 import type { Choice } from "../../wire";
-import type { Lesson } from "../title";
+import type { Advice } from "../title";
 import type { Player, Question, View } from "./view";
 
 const asks = (question: Question) => (view: View, _: Choice[], me: number) => view.seat === me && view.question === question;
@@ -9,7 +9,7 @@ const can = (choices: Choice[], action: string) => choices.some((choice) => choi
 const wagons = (player: Player) => player.tracks.flatMap((track) => track.wagons);
 const mine = (view: View, me: number): Player | undefined => (view.seat === me && view.question === "turn" ? view.players[me] : undefined);
 
-export const lesson: Lesson<View>[] = [
+export const advice: Advice<View>[] = [
   {
     id: "goal",
     when: (_view, _choices, me) => me >= 0,

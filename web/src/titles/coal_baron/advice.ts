@@ -1,6 +1,6 @@
-// The first lesson: what a newcomer needs, said when it is in front of them.
+// Advice in a first game: what a newcomer needs, said when it is in front of them.
 import type { Choice } from "../../wire";
-import type { Lesson } from "../title";
+import type { Advice } from "../title";
 import type { Question, View } from "./view";
 
 const asks = (view: View, question: Question, me: number) => view.question === question && view.seat === me;
@@ -8,7 +8,7 @@ const may = (choices: Choice[], start: string) => choices.some((choice) => choic
 const mine = (view: View, me: number) => view.players[me] ?? view.players[0];
 const complete = (view: View, me: number) => mine(view, me).orders.some((order) => order.complete);
 
-export const lesson: Lesson<View>[] = [
+export const advice: Advice<View>[] = [
   {
     id: "goal",
     when: (view, _, me) => asks(view, "draft", me),

@@ -1,12 +1,12 @@
 // A first game, in hints: each is said once, when the position is the right one for it.
 import type { Choice } from "../../wire";
-import type { Lesson } from "../title";
+import type { Advice } from "../title";
 import { printed } from "./pieces";
 import type { View } from "./view";
 
 type When = (view: View, choices: Choice[], me: number) => boolean;
 
-function hint(id: string, point: string | undefined, when: When, en: string, de: string): Lesson<View> {
+function hint(id: string, point: string | undefined, when: When, en: string, de: string): Advice<View> {
   return { id, point, say: { en, de }, when: (view, choices, me) => me >= 0 && when(view, choices, me) };
 }
 
@@ -15,7 +15,7 @@ const mine: When = (view, _, me) => view.seat === me;
 const free = (view: View, seat: number) => view.players[seat].wagons.some(({ cargo }) => cargo.includes(null));
 const loaded = (view: View, seat: number) => view.players[seat].wagons.some(({ cargo }) => cargo.some(Boolean));
 
-export const lesson: Lesson<View>[] = [
+export const advice: Advice<View>[] = [
   hint("pay", "my-hand", (view, choices) => begins(choices, "pay") && view.to_pay > 0,
     "Every card of the hand is also money: worth 1 each. Touch the cards you can best do without.",
     "Jede Handkarte ist auch Geld: 1 je Karte. Berühre die Karten, auf die du am ehesten verzichten kannst."),

@@ -1,0 +1,79 @@
+"""Learning: each lesson by doing what it says, a puzzle, the guide and the rules."""
+
+import pytest
+
+from tests.web.conftest import Visit
+from tests.web.visitors import TITLES, Visitor
+
+# What the lesson offers now, when nothing is under way; `sign` changes with every answer.
+OFFERS = """(before) => {
+    const one = (id) => document.querySelector(`[data-testid=${id}]`);
+    if (one('lesson-end')) return { done: true };
+    const lesson = one('lesson');
+    const confirm = one('confirm');
+    const offered = [...document.querySelectorAll('#choices [data-action]')].map((choice) => choice.dataset.action);
+    const ready = confirm && !confirm.disabled;
+    if (!lesson || lesson.classList.contains('watching') || (!ready && offered.length === 0)) return null;
+    const draft = Object.entries(sessionStorage).filter(([key]) => key.startsWith('glueckauf.draft'));
+    const action = ready ? 'confirm' : offered[0];
+    const sign = JSON.stringify([lesson.dataset.step, draft, action]);
+    return sign === before ? null : { step: Number(lesson.dataset.step), action, sign };
+}"""
+
+
+def follow(page: Visitor) -> list[int]:
+    """Do what the teacher says until the lesson is over; returns the step of every click."""
+    steps: list[int] = []
+    before = ""
+    for _ in range(120):
+        now = page.page.wait_for_function(OFFERS, arg=before).json_value()
+        if now.get("done"):
+            return steps
+        where = page.aim(now["action"], board=True)
+        if where is not None:  # else it followed by itself
+            page.page.mouse.click(where["x"], where["y"])
+            steps.append(now["step"])
+        before = now["sign"]
+    pytest.fail("the lesson does not end")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_who_does_what_the_lesson_says_comes_to_its_end(visit: Visit, title: str) -> None:
+    page = visit(askBeforeReveal=False).open(f"/learn/{title}")
+    page.press(f"lesson-{title}")
+    page.sees_board()
+    steps = follow(page)
+    assert sorted(set(steps)) == list(range(1, max(steps) + 1)) and max(steps) >= 10, "one step after the other"
+    end = page.sees("lesson-end")
+    assert end.get_by_role("listitem").count() >= 3 and end.get_by_role("table").count() == 1
+    page.press("lesson-play")
+    page.page.wait_for_function("() => !document.querySelector('[data-testid=lesson-end]')")
+    page.sees_board()
+    page.sees("advice")
+    page.open("/learn")
+    page.page.locator(f"[data-testid=lesson-{title}]", has_text="once more").wait_for()
+
+
+def test_a_puzzle_is_missed_shown_and_tried_again(visit: Visit) -> None:
+    page = visit(askBeforeReveal=False).open("/learn/coal_baron")
+    page.press("puzzle-coal_baron-majority")
+    page.sees_board()
+    page.page.wait_for_selector("[data-testid=lesson][data-state=going]")
+    page.click("place bank")
+    page.page.wait_for_selector("[data-testid=lesson][data-state=missed]")
+    page.press("puzzle-show")
+    page.page.wait_for_selector("[data-testid=lesson][data-state=done]")
+    page.press("puzzle-again")
+    page.page.wait_for_selector("[data-testid=lesson][data-state=going]")
+    page.click("place delivery_horse_cart")
+    page.page.wait_for_selector("[data-testid=lesson][data-state=done]")
+    page.press("puzzle-next")
+    page.page.locator("[data-testid=puzzle-coal_baron-majority].done").wait_for()
+
+
+def test_the_rules_have_a_shelf_and_no_chapter_for_engineers(visit: Visit) -> None:
+    page = visit().go("/rules")
+    page.sees("rules-list").get_by_role("link", name="Coal Baron").first.click()
+    page.page.wait_for_selector("article h2")
+    assert page.page.get_by_role("heading", name="Turn structure").count() == 1
+    assert page.page.get_by_text("Invariants for testing").count() == 0
