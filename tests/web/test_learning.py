@@ -39,7 +39,7 @@ def follow(page: Visitor) -> list[int]:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_who_does_what_the_lesson_says_comes_to_its_end(visit: Visit, title: str) -> None:
-    page = visit(askBeforeReveal=False).open(f"/learn/{title}")
+    page = visit().open(f"/learn/{title}")
     page.press(f"lesson-{title}")
     page.sees_board()
     steps = follow(page)
@@ -55,7 +55,7 @@ def test_who_does_what_the_lesson_says_comes_to_its_end(visit: Visit, title: str
 
 
 def test_a_puzzle_is_missed_shown_and_tried_again(visit: Visit) -> None:
-    page = visit(askBeforeReveal=False).open("/learn/coal_baron")
+    page = visit().open("/learn/coal_baron")
     page.press("puzzle-coal_baron-majority")
     page.sees_board()
     page.page.wait_for_selector("[data-testid=lesson][data-state=going]")
