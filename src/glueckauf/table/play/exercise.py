@@ -48,6 +48,7 @@ def taught_pick(room: Room, history: History, pick: Pick | None) -> Pick | None:
     if pick is not None and isinstance(lesson, Lesson):
         taught = lesson.allowed(texts_of(history))
         pick.may = [action for action in pick.may if action in taught]
+        pick.items = [item for item in pick.items if item.action in taught]
     return pick
 
 
