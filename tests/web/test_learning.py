@@ -10,13 +10,13 @@ OFFERS = """(before) => {
     const one = (id) => document.querySelector(`[data-testid=${id}]`);
     if (one('lesson-end')) return { done: true };
     const lesson = one('lesson');
-    const confirm = one('confirm');
-    const offered = [...document.querySelectorAll('#choices [data-action]')].map((choice) => choice.dataset.action);
-    const ready = confirm && !confirm.disabled;
+    const ready = ['insist', 'take', 'confirm'].find((id) => one(id) && !one(id).disabled);
+    const list = [...document.querySelectorAll('#choices [data-action]:not([aria-pressed=true])')];
+    const offered = list.map((choice) => choice.dataset.action);
     if (!lesson || lesson.classList.contains('watching') || (!ready && offered.length === 0)) return null;
     const draft = Object.entries(sessionStorage).filter(([key]) => key.startsWith('glueckauf.draft'));
-    const action = ready ? 'confirm' : offered[0];
-    const sign = JSON.stringify([lesson.dataset.step, draft, action]);
+    const action = ready ?? offered[0];
+    const sign = JSON.stringify([lesson.dataset.step, draft, action, offered]);
     return sign === before ? null : { step: Number(lesson.dataset.step), action, sign };
 }"""
 
