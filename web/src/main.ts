@@ -4,9 +4,8 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { registerWorker } from "./lib/push";
 import { followOtherTabs } from "./lib/settings.svelte";
-import { awaitFirstTouch } from "./lib/sound";
 
 followOtherTabs();
-awaitFirstTouch();
+for (const touch of ["pointerdown", "keydown"] as const) addEventListener(touch, () => void import("./lib/sound").then(({ beginSound }) => beginSound()), { capture: true, once: true });
 registerWorker();
 mount(App, { target: document.getElementById("app")! });

@@ -1,7 +1,7 @@
 // Sound is there for everything that sounds, begins with the first touch, and one setting switches it off.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { choose } from "./settings.svelte";
-import { awaitFirstTouch, sound, soundNames } from "./sound";
+import { beginSound, sound, soundNames } from "./sound";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -45,9 +45,8 @@ describe("sounds", () => {
     sound("filled");
     expect(made.contexts).toBe(0);
     expect(vibrate).not.toHaveBeenCalled();
-    awaitFirstTouch();
     vi.stubGlobal("navigator", { ...navigator, userActivation: { hasBeenActive: true }, vibrate });
-    dispatchEvent(new Event("pointerdown"));
+    beginSound();
     expect(made.fetched).toBe(soundNames().length);
     sound("win");
     await vi.waitFor(() => expect(made.started).toBe(1));

@@ -19,17 +19,11 @@ const last = new Map<SoundName, number>();
 
 export const soundNames = (): SoundName[] => Object.keys(FILES).map((path) => /(\w+)\.mp3$/.exec(path)![1] as SoundName);
 
-/** To be called with the page: sound begins with the first touch or key. */
-export function awaitFirstTouch(): void {
-  const begin = () => {
-    removeEventListener("pointerdown", begin, true);
-    removeEventListener("keydown", begin, true);
-    if (!settings.sounds || typeof AudioContext === "undefined") return;
-    open();
-    for (const name of soundNames()) void load(name);
-  };
-  addEventListener("pointerdown", begin, true);
-  addEventListener("keydown", begin, true);
+/** The first touch or key has come (`main.ts`): from now on it may sound. */
+export function beginSound(): void {
+  if (!settings.sounds || typeof AudioContext === "undefined") return;
+  open();
+  for (const name of soundNames()) void load(name);
 }
 
 function open(): AudioContext {
