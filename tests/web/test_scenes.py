@@ -1,14 +1,18 @@
 """Others' turns and scorings as they are shown: in the window, in one headline, and over at one key."""
 
 from collections.abc import Callable
+from itertools import count, pairwise
 
 import pytest
 
+from glueckauf.engine import record
 from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
-from tests.table.people import Beside
+from glueckauf.games import TITLES
+from glueckauf.table.storage.maintenance import add_importer, import_record
+from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
-from tests.web.positions import Finished
+from tests.web.positions import Finished, by_chance
 
 # Notes in every frame which places are marked as those of a move, and whether their middle is in the window.
 RECORD = """() => {
@@ -49,9 +53,18 @@ def a_turn(history: History) -> int:
     return min(begins, key=lambda move: abs(move - len(seats) / 2))
 
 
-def the_end_of_a_shift(history: History) -> int:
-    shifts = [int(plain(state).shift) for state in history.states]
-    return next(move for move in range(len(shifts) - 1) if shifts[move] != shifts[move + 1])
+def the_end_of_a_shift(web: Beside, guest: Guest) -> tuple[Finished, History, int]:
+    """A game and the move that ended a shift of it, one of several answers: a single one a page gives itself."""
+    game = TITLES["coal_baron"]
+    web.do(lambda: add_importer(web.server.store))
+    for number in count():
+        history = by_chance(game, number, {})
+        for move, (before, after) in enumerate(pairwise(history.states)):
+            if plain(before).shift != plain(after).shift and len(game.legal_ids(before)) > 1:
+                text = record.write(history)
+                table = web.do(lambda text=text: import_record(web.server.store, text))  # type: ignore[misc]
+                return Finished(web, guest, table, len(history.actions)), history, move
+    raise AssertionError
 
 
 @pytest.mark.parametrize(("title", "width"), [("coal_baron", 1440), ("coal_baron", 390), ("isle_of_trains", 390)])
@@ -82,17 +95,15 @@ def test_the_place_of_others_moves_is_in_the_window_while_it_is_shown(
 
 
 @pytest.mark.parametrize("key", ["Space", "Escape", "Enter"])
-def test_a_scoring_is_over_at_one_key(web: Beside, visit: Visit, finished: Callable[[str], Finished], key: str) -> None:
-    game = finished("coal_baron")
-    history = played(web, game)
-    move = the_end_of_a_shift(history)
+def test_a_scoring_is_over_at_one_key(web: Beside, visit: Visit, anna: Guest, key: str) -> None:
+    game, history, move = the_end_of_a_shift(web, anna)
     table = game.running((move, int(plain(history.states[move]).seat)))
     page = visit(game.guest, pace="fast", still=True).sit(table)
     page.asked()
     play_turn(game, table, history, move)
     ceremony = page.sees("ceremony")
     assert "shift" in ceremony.inner_text()
-    assert page.at("standing").get_by_role("listitem").count() == 2
+    assert page.at("standing").get_by_role("listitem").count() == history.players
     page.page.keyboard.press(key)
     ceremony.wait_for(state="detached")
     page.asked()
