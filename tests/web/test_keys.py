@@ -1,9 +1,12 @@
 """The keyboard alone: no mouse is touched in this file."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.table.people import Guest, Json
 from tests.web.conftest import Visit
+from tests.web.positions import Finished
 from tests.web.visitors import PRESSED, TITLES, Visitor, preferring
 
 CHOSEN = preferring("place", "fulfil", "deliver", "build", "load", "draw", seed=7)
@@ -63,8 +66,72 @@ def test_a_whole_turn_by_arrows_and_on_the_board(visit: Visit, anna: Guest, titl
         keys.press("Enter")
         stands = page.asked(stands["sign"], thinking=True)
     assert anna.table(table)["move"] > 0
-    for key, sheet in (("?", "dialog"), ("t", "dialog pre")):
+    for key, sheet in (("?", "dialog"), ("t", "dialog h3")):
         keys.press(key)
         page.page.locator(sheet).first.wait_for()
         keys.press("Escape")
         page.page.locator("dialog").wait_for(state="detached")
+
+
+def near_the_end(game: Finished) -> str:
+    """A running table a few decisions before the end, with the person's turn."""
+    places = sorted(place for found in game.asked().values() for place in found)
+    return game.running(places[-6])
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_to_the_end_by_keys(visit: Visit, finished: Callable[[str], Finished], title: str) -> None:
+    game = finished(title)
+    page = visit(game.guest, askBeforeReveal=False).sit(near_the_end(game))
+    stands = page.asked()
+    while stands["kind"] != "over":
+        type_answer(page, stands)
+        stands = page.asked(stands["sign"])
+    assert page.table()["status"] == "over"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_to_the_end_by_what_a_screen_reader_hears(
+    visit: Visit, finished: Callable[[str], Finished], title: str
+) -> None:
+    """Only roles and names: the question, its answers as a list of buttons, the word to send, the sheet at the end."""
+    game = finished(title)
+    page = visit(game.guest, askBeforeReveal=False, list=True).sit(near_the_end(game))
+    dock = page.page.get_by_role("region", name="Question and answers")
+    stands = page.asked()
+    while stands["kind"] != "over":
+        if stands["kind"] == "choose":
+            answers = dock.get_by_role("listitem").get_by_role("button")
+            names = [one.strip() for one in answers.all_inner_texts()]
+            assert len(names) == len(stands["actions"]) and all(names)
+            answers.first.press("Enter")
+        else:
+            dock.get_by_role("button", name="Confirm").first.press("Enter")
+        stands = page.asked(stands["sign"])
+    page.page.get_by_role("dialog").get_by_role("table").first.wait_for()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_tab_stops_only_at_what_can_be_touched_and_arrows_go_everywhere(
+    visit: Visit, finished: Callable[[str], Finished], title: str
+) -> None:
+    page = visit(finished(title).guest).sit(finished(title).middle())
+    page.asked()
+    stops = "[...document.querySelectorAll('[data-testid=board] .spot')].filter((one) => one.tabIndex >= 0)"
+    assert page.page.evaluate(f"{stops}.every((one) => one.matches('.live'))")
+    page.page.keyboard.press("b")
+    assert page.page.evaluate("document.activeElement.matches('.spot.live')")
+    seen = set()
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        for _ in range(4):
+            page.page.keyboard.press(key)
+            seen.add(page.page.evaluate("document.activeElement.getAttribute('aria-label')"))
+    assert len(seen) > 2 and page.page.evaluate("document.activeElement.matches('.spot')")
+
+
+def test_the_focus_goes_along_from_page_to_page(visit: Visit, anna: Guest) -> None:
+    page = visit(anna).open("/")
+    for name, title in (("Lesson", "Learn – Glückauf"), ("Settings", "Settings – Glückauf")):
+        page.page.get_by_role("link", name=name).first.press("Enter")
+        page.page.wait_for_function("document.activeElement.matches('main')")
+        page.page.wait_for_function("(title) => document.title === title", arg=title)

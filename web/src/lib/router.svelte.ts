@@ -53,6 +53,8 @@ function entered(address: URL | Location): Route {
 
 class Router {
   route: Route = $state(entered(location));
+  /** Counts the ways to other pages: each leaves the focus where the new one begins. */
+  gone = $state(0);
 
   go(href: string, how: "push" | "replace" = "push"): void {
     const to = new URL(href, location.href);
@@ -60,6 +62,7 @@ class Router {
     else history.replaceState(null, "", to);
     this.route = entered(to);
     if (how === "push" && !to.hash) scrollTo(0, 0);
+    this.gone += 1;
   }
 
   /** Links within the page do not load it anew. */
@@ -74,6 +77,7 @@ class Router {
 
   back = (): void => {
     this.route = entered(location);
+    this.gone += 1;
   };
 }
 

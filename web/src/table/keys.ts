@@ -38,7 +38,7 @@ export const HELP: { keys: string[]; en: string; de: string }[] = [
   { keys: ["f"], en: "speed it up", de: "es beschleunigen" },
   { keys: ["w"], en: "watch again what happened since my last turn", de: "noch einmal sehen, was seit meinem Spielzug passiert ist" },
   { keys: ["p", "l", "c"], en: "points, log, chat", de: "Punkte, Verlauf, Chat" },
-  { keys: ["b"], en: "into the board; Tab goes on, Enter touches", de: "auf das Brett; Tab geht weiter, Enter berührt" },
+  { keys: ["b"], en: "into the board; Tab goes to what can be touched, arrows anywhere, Enter touches", de: "auf das Brett; Tab geht zu dem, was geht, Pfeile überallhin, Enter berührt" },
   { keys: ["t"], en: "the table in words", de: "der Tisch in Worten" },
   { keys: ["i"], en: "the card that has the focus, large and explained", de: "die Karte, die den Fokus hat, groß und erklärt" },
   { keys: ["?"], en: "explain what has the focus; this sheet", de: "erklären, was den Fokus hat; diese Hilfe" },
@@ -62,7 +62,7 @@ export class Keys {
 
   private meant(key: string, target: HTMLElement | null): boolean {
     const commands = this.commands;
-    const onButton = Boolean(target?.closest?.("button, a, summary, [role=button], [role=tab]"));
+    const onButton = Boolean(target?.closest?.("button, a, summary, [role=button]:not(.spot), [role=tab]"));
     if (key === "Escape") commands.escape();
     else if (commands.showing() && (key === " " || key === "Enter") && !onButton) commands.skip();
     else if (key === "Enter" && !onButton) {
