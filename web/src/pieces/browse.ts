@@ -12,7 +12,7 @@ export function neighbour(from: Element, key: string): HTMLElement | undefined {
   const here = middle(from);
   let best: HTMLElement | undefined;
   let least = Infinity;
-  for (const spot of (from.closest("[role=group]") ?? document).querySelectorAll<HTMLElement>(".spot")) {
+  for (const spot of (from.closest("#board") ?? document).querySelectorAll<HTMLElement>(".spot")) {
     if (spot === from || spot.contains(from) || from.contains(spot) || spot.getClientRects().length === 0) continue;
     const there = middle(spot);
     const [x, y] = [there.x - here.x, there.y - here.y];
