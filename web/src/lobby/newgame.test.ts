@@ -4,7 +4,7 @@ import { ago, clockTime } from "../lib/words";
 import { table } from "../lib/testing";
 import { inOrder, yourTurn } from "./lobby.svelte";
 import { complete, forTwo, form, usualChairs } from "./newgame";
-import { optionWords } from "./options";
+import { optionName, optionWords } from "./options";
 
 describe("a new game", () => {
   it("is me against bots and begins at once", () => {
@@ -30,6 +30,11 @@ describe("a new game", () => {
   it("with a friend waits for one other person", () => {
     expect(forTwo("coal_baron")).toEqual({ title: "coal_baron", seats: [{ kind: "me" }, { kind: "open" }], start: false, public: false });
   });
+});
+
+it("names an option without the number of a ruling", () => {
+  choose({ language: "en" });
+  expect(optionName({ en: "which lorries there are (R24)", de: "" })).toBe("which lorries there are");
 });
 
 describe("the lobby", () => {

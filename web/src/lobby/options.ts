@@ -48,6 +48,11 @@ const DECKS: Record<string, Deck> = {
   turn_cap: ([turns]) => ({ en: `${turns} turns`, de: `${turns} Spielzüge` }),
 };
 
+/** What an option is about, without the numbers of rulings, which only the rules page explains. */
+export function optionName(option: Words): string {
+  return t(option.en, option.de).replace(/ \(R\d+(, R\d+)*\)/, "");
+}
+
 export function optionWords(option: string, value: string): string {
   const numbers = /^\d+(-\d+)*$/.test(value) ? value.split("-") : undefined;
   const words = WORDS[option]?.[value] ?? (numbers && DECKS[option]?.(numbers));

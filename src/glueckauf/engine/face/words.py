@@ -1,11 +1,13 @@
 """Words of a title in German and English, and those that all titles share; `language` is "de" or "en"."""
 
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 SEAT_SIGNS = "●▲■◆"  # a shape for each seat, so that nobody needs the colour
 SEAT_STYLES = ("cyan", "magenta", "dark_orange3", "green")
+SEATED = re.compile(rf"[{SEAT_SIGNS}] (?:player|Spieler) ([1-4])")
 GAME_OVER = ("The game is over", "Das Spiel ist zu Ende")
 
 
@@ -42,6 +44,11 @@ def at_cost(what: str, cost: str, language: str) -> str:
 def called(names: Sequence[str], seat: int, language: str) -> str:
     """The name of a seat, if names are given, else its number."""
     return names[seat] if names else f"{by(language, 'Player', 'Spieler')} {seat + 1}"
+
+
+def with_names(sentence: str, names: Sequence[str]) -> str:
+    """The names of people instead of `▲ player 2`, where a sentence was made without knowing them."""
+    return SEATED.sub(lambda found: names[int(found[1]) - 1] if int(found[1]) <= len(names) else found[0], sentence)
 
 
 def signed(names: Sequence[str], seat: int, language: str) -> str:

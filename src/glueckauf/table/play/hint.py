@@ -1,6 +1,7 @@
 """A hint: what a strong bot would do here, from what the seat knows."""
 
 from glueckauf.bots.search_bot import Branch, Explanation
+from glueckauf.engine.face.words import with_names
 from glueckauf.engine.fields import plain
 from glueckauf.engine.interpreter import stands_in
 from glueckauf.engine.state import State
@@ -34,11 +35,11 @@ async def ask_hint(request: Request, message: protocol.AskHint) -> Answer:
         action = game.actions.texts[game.legal_ids(known)[0]]
         points = [float(row["total"]) for row in game.score_table(known)]
         found = Explanation(1, [Branch(action, 1, 0.0, points)], [action])
-    seen = plain(known)
+    seen, names = plain(known), room.names_in(request.language)
     ideas = [
         protocol.Idea(
             branch.action,
-            game.say(seen, game.actions.ids[branch.action], request.language),
+            with_names(game.say(seen, game.actions.ids[branch.action], request.language), names),
             branch.visits / max(1, found.simulations),
             branch.points,
             foreseen(request, known, found.line[:LINE] if number == 0 else [branch.action]),
@@ -52,11 +53,12 @@ def foreseen(request: Request, known: State, line: list[str]) -> list[str]:
     """How a bot expects the game to go on, in sentences: played in one of the worlds that fit what is known."""
     game, seat = request.room.game, int(plain(known).seat)
     world, sentences = game.world(known, "foreseen"), []
+    names = request.room.names_in(request.language)
     for text in line:
         action, asked = game.actions.ids[text], int(plain(world).seat)
         if asked < 0 or action not in game.legal_ids(world):
             break
-        sentence = game.say(plain(game.known_to(world, seat)), action, request.language)
-        sentences.append(sentence if asked == seat else f"{request.room.names_in(request.language)[asked]}: {sentence}")
+        sentence = with_names(game.say(plain(game.known_to(world, seat)), action, request.language), names)
+        sentences.append(sentence if asked == seat else f"{names[asked]}: {sentence}")
         game.rules.apply(world, action)
     return sentences

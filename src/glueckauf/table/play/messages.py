@@ -10,7 +10,7 @@ from glueckauf.engine.face.board import NARROW, Screen
 from glueckauf.engine.face.news import news
 from glueckauf.engine.face.summary import first_of, headline, heard
 from glueckauf.engine.face.view import AnyView
-from glueckauf.engine.face.words import by
+from glueckauf.engine.face.words import by, with_names
 from glueckauf.engine.fair_deal import commitment as secret_commitment
 from glueckauf.engine.fields import UNKNOWN, plain
 from glueckauf.engine.history import History
@@ -166,6 +166,7 @@ def position_of(
     asked = history.seat if running else -1
     mine = asked >= 0 and asked == viewer and room.bot_at(viewer) is None
     question, turn = room.asks(history) if asked >= 0 else ("game_over", 0)
+    names = room.names_in(language)
     return Position(
         number=room.number,
         move=len(history.actions),
@@ -177,7 +178,7 @@ def position_of(
             Choice(
                 game.actions.texts[action],
                 game.actions.jsons[action],
-                game.say(known, action, language),
+                with_names(game.say(known, action, language), names),
                 declared.risk(known, action, language),
             )
             for action in (game.legal_ids(game.copy(known)) if mine else [])
@@ -209,7 +210,7 @@ def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) ->
         move=move,
         seat=before.seat,
         action=told,
-        sentence=game.say(known, game.actions.ids.get(told, UNKNOWN), language),
+        sentence=with_names(game.say(known, game.actions.ids.get(told, UNKNOWN), language), room.names_in(language)),
         news=news(game, seen, after, room.names_in(language), language),
         at=room.moments[move - 1],
         first=first,
@@ -223,7 +224,8 @@ def headline_of(room: Room, first: int, last: int, viewer: int, language: str) -
     """A decision that was played, in one sentence, as the viewer heard of it."""
     history = room.played
     before, after = room.recall(first - 1, viewer), room.known(last, viewer)
-    return headline(room.game, before, heard(room.game, history, first, last, viewer), after, language)
+    said = headline(room.game, before, heard(room.game, history, first, last, viewer), after, language)
+    return with_names(said, room.names_in(language))
 
 
 def draft_headline(room: Room, trial: History, seat: int, language: str, *, reveals: bool) -> str:
@@ -231,7 +233,8 @@ def draft_headline(room: Room, trial: History, seat: int, language: str, *, reve
     game, last = room.game, len(trial.actions)
     first = first_of(game, trial, last)
     before, after = (plain(game.known_to(trial.states[move], seat)) for move in (first - 1, last - reveals))
-    return headline(game, before, heard(game, trial, first, last, seat), after, language)
+    said = headline(game, before, heard(game, trial, first, last, seat), after, language)
+    return with_names(said, room.names_in(language))
 
 
 def log_text(room: Room, viewer: int) -> str:
