@@ -10,7 +10,7 @@ from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.order.chat_rules import ChatRules, read_words, visible
 from glueckauf.table.refusals import Refusal
 from glueckauf.table.settings import Settings
-from tests.table.people import beside
+from tests.table.people import Beside, Guest, beside
 
 GUEST, MEMBER = Person("g", "Gast", "en"), Person("m", "Member", "en", guest=False)
 
@@ -78,3 +78,25 @@ def test_a_flood_is_refused_with_words(tmp_path: Path) -> None:
         # a repeated request is answered as before and costs nothing
         assert other.ask(table, "say", text="again", request="same")["type"] == "done"
         assert all(other.ask(table, "say", text="again", request="same")["type"] == "done" for _ in range(10))
+
+
+def test_the_chat_goes_along_to_the_rematch_for_those_who_sat_there(web: Beside, anna: Guest, bert: Guest) -> None:
+    table = anna.create_table("me", "open")["id"]
+    invite = anna.table(table)["invite"]
+    bert.done(table, "sit", seat=1, invite=invite)
+    anna.done(table, "start")
+    anna.done(table, "say", text="good game")
+    bert.done(table, "resign", seat=1)
+    anna.done(table, "rematch")
+    bert.done(table, "rematch")
+    new = str(anna.table(table)["rematch"])
+    assert new != "None"
+    for guest in (anna, bert):
+        with guest.live(new) as live:
+            assert [one["text"] for one in live.until("log")["messages"]] == ["good game"]
+    clara = web.guest("Clara")
+    with clara.live(new, invite=anna.table(new)["invite"] or "") as live:
+        told = live.next()
+        assert "good game" not in str(told)
+    with clara.live(new, invite=web.do(lambda: web.server.parts.rooms.get(new)).row.invite) as live:
+        assert live.until("log")["messages"] == []

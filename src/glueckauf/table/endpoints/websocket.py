@@ -212,7 +212,7 @@ class Visit:
         """All that a newcomer needs besides the table: what was before, and how it stands."""
         async with self.parts.rooms.locked(room):
             viewer, language = watcher.viewer, watcher.language
-            said, hears = await self.parts.store.said(room.id), self.parts.blocks.hears
+            said, hears = await self.parts.store.heard(room.id, watcher.player), self.parts.blocks.hears
             chat = [messages.message_from(room, row) for row in said if hears(watcher.player, row.player)]
             watcher.send(await log_for(room, viewer, language, chat))
             if room.history is not None:

@@ -212,6 +212,15 @@ class Store:
         query = select(MessageRow).where(MessageRow.table == table).order_by(MessageRow.id.desc()).limit(SAID)
         return list(reversed(await self.rows(query)))
 
+    async def heard(self, table: str, player: str | None) -> list[MessageRow]:
+        """The chat of a table; for whoever sat at the game of which it is the rematch, with what was said there."""
+        rows = await self.said(table)
+        if player is not None:
+            sat = select(SeatRow.table).where(SeatRow.player == player)
+            for before in await self.rows(select(TableRow.id).where(TableRow.rematch == table, TableRow.id.in_(sat))):
+                rows = await self.said(before) + rows
+        return rows[-SAID:]
+
 
 class Agreed(TypedDict, total=False):
     """What may be agreed at a new table, and what a stored game brings with it."""
