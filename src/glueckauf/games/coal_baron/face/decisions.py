@@ -180,12 +180,11 @@ def can_fill(known: State) -> bool:
     return any(known.open_slots[known.outstanding[seat, place]] for place in range(known.outstanding_count[seat]))
 
 
-FILL = Task(
-    ("cage", "load", "unload", "fetch", "onto"),
-    reached,
-    can_fill,
-    lambda language: by(language, "Fill what my orders need", "Füllen, was meine Aufträge brauchen"),
-)
+def say_fill(language: str) -> str:
+    return by(language, "Fill what my orders need", "Füllen, was meine Aufträge brauchen")
+
+
+FILL = Task(("cage", "load", "unload", "fetch", "onto"), reached, can_fill, say_fill)
 DECISIONS: Decisions[State] = Decisions(
     sum_up=sum_up,
     follows=dict.fromkeys(("fill_cart", "return", "put_tile", "put_order", "mine", "slot"), ALWAYS),

@@ -225,6 +225,21 @@ def test_refusals_say_what_it_costs_and_what_one_has() -> None:
     assert told and all(" costs " in one and one.endswith(".") for one in told)
 
 
+@every_game
+def test_an_explained_refusal_is_a_sentence_in_both_languages(game: Game) -> None:
+    random, told = Random(10), set[str]()
+    for history in game_in_play(game, 10, 400):
+        known = plain(game.known_to(history.state, history.seat))
+        for action in random.sample(range(len(game.actions.texts)), 20):
+            why = game.why_not(history.state, action)
+            if why is not None:
+                said = [game.face.decisions.explain(known, action, why.code, language) for language in ("en", "de")]
+                assert bool(said[0]) == bool(said[1]) and (not said[0] or said[0] != said[1])
+                assert all(not one or one.endswith(".") for one in said)
+                told |= {why.code} if said[0] else set()
+    assert told or game.id != "coal_baron_cards"
+
+
 def test_passing_with_workers_says_how_many_are_lost() -> None:
     game = TITLES["coal_baron_cards"]
     s = game.new(2, "pass")
