@@ -93,6 +93,8 @@ def compare_rows(connection: Connection) -> None:
             for column, value in row.items():
                 if (name, column) == ("players", "name"):  # a guest called like an account gets a number
                     assert re.fullmatch(rf"{value}( \d)?", kept[column])
+                elif (name, column) == ("tables", "lesson"):  # lessons were games with hints: such games are games now
+                    assert kept["exercise"] == ""
                 else:
                     assert kept[column] == typed(table.columns[column].type, value), (name, column)
 

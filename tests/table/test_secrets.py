@@ -23,7 +23,7 @@ from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play import messages
-from glueckauf.table.play.dispatch import HANDLERS
+from glueckauf.table.play.dispatch import HANDLERS, refused
 from glueckauf.table.play.request import Answer, Request
 from glueckauf.table.play.room import Room
 from glueckauf.table.storage.models import SeatRow, TableRow
@@ -265,7 +265,7 @@ def answer_to(played: Game, states: list[State], seat: int, message: protocol.Mo
     except AcceptedError:
         answer = told(request.done(message))
     except GlueckaufError as error:
-        answer = told(messages.refused("x", error, "en"))
+        answer = told(refused(room, message, seat, error, "en"))
     return {name: value for name, value in answer.items() if name != "request"}
 
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from itertools import count
 from random import Random
 
+from glueckauf.bots.bot import answer
+from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.engine import record
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
@@ -64,6 +66,18 @@ def by_chance(game: Game, number: int, options: dict[str, str]) -> History:
     while history.seat >= 0:
         history.play(game.actions.texts[whim.choice(game.legal_ids(history.state))])
     return history
+
+
+def well_known(web: Beside, guest: Guest, title: str, players: int) -> Finished:
+    """A whole game of apprentices, always the same one."""
+    game = TITLES[title]
+    web.do(lambda: add_importer(web.server.store))
+    history, bot = History(game, players, f"well known {players}"), HeuristicBot(game, title)
+    while history.seat >= 0:
+        known = game.known_to(history.state, history.seat)
+        history.play(game.actions.texts[answer(bot, "apprentice", game, known)])
+    table = web.do(lambda: import_record(web.server.store, record.write(history)))
+    return Finished(web, guest, table, len(history.actions))
 
 
 def finish(web: Beside, guest: Guest, title: str, players: int = 2) -> Finished:

@@ -37,10 +37,12 @@ def test_a_mining_turn_takes_four_clicks(visit: Visit, anna: Guest) -> None:
     page.click(next(one for one in stands["actions"] if one.startswith("place mining_")))
     clicks = 1 + press(page, "plan")
     stands = page.asked(thinking=True)
-    while stands["kind"] != "thinking" and page.table()["move"] == move:
-        page.click("insist" if stands["kind"] == "insist" else "stop_mining")
+    if page.table()["move"] == move and "stop_mining" in stands["actions"]:
+        page.click("stop_mining")
         clicks += 1
-        stands = page.asked(stands["sign"], thinking=True)
+        if page.asked(stands["sign"], thinking=True)["kind"] == "insist":
+            clicks += press(page, "insist")
+    page.page.locator("[data-testid=dock] .last", has_text="Mined").wait_for()
     assert clicks <= 4
 
 
@@ -63,7 +65,7 @@ def test_a_build_is_paid_with_cards_in_any_order_and_with_no_other(visit: Visit,
         page.click(stands["actions"][-1])  # the last card first: in the order of the rules it could not be
         page.changed(stands["sign"], 10)
     page.press("take")
-    page.page.wait_for_function("document.querySelector('[data-testid=dock] .last')?.innerText.includes('paying with')")
+    page.page.locator("[data-testid=dock] .last", has_text="paying with").wait_for()
 
 
 def test_passing_with_workers_is_asked_and_says_how_many(visit: Visit, anna: Guest) -> None:
@@ -78,4 +80,4 @@ def test_passing_with_workers_is_asked_and_says_how_many(visit: Visit, anna: Gue
     assert page.asked()["kind"] == "choose" and anna.table(table)["move"] == before
     page.click("pass")
     press(page, "insist")
-    page.page.wait_for_function("!document.querySelector('[data-testid=insist]')")
+    page.at("insist").wait_for(state="detached")

@@ -1,7 +1,10 @@
 """How people come to a table, and how they treat each other there."""
 
-from tests.table.people import Guest
+from pathlib import Path
+
+from tests.table.people import Guest, beside
 from tests.web.conftest import Visit
+from tests.web.visitors import page_folder
 
 
 def test_with_a_friend_is_one_click_to_a_link_and_one_to_sit_down(visit: Visit) -> None:
@@ -40,11 +43,13 @@ def test_the_host_asks_who_shares_the_screen(visit: Visit, anna: Guest) -> None:
     assert [seat["name"] for seat in anna.table(table)["seats"]] == ["Anna", "Ben"]
 
 
-def test_an_empty_lobby_offers_a_table_that_everyone_sees(visit: Visit, anna: Guest) -> None:
-    page = visit(anna).go("/")
-    page.press("offer-isle_of_trains")
-    page.sees("invite-link")
-    assert page.table()["public"]
+def test_an_empty_lobby_offers_a_table_that_everyone_sees(visit: Visit, tmp_path: Path) -> None:
+    with beside(tmp_path / "games.db", page=page_folder()) as empty:
+        page = visit(empty.guest("Anna"), web=empty).go("/")
+        page.press("offer-isle_of_trains")
+        page.sees("invite-link")
+        assert page.table()["public"]
+        page.context.close()
 
 
 def test_a_link_gives_the_seat_back_on_another_device(visit: Visit, anna: Guest) -> None:

@@ -18,12 +18,13 @@ def type_answer(page: Visitor, stands: Json) -> None:
     if stands["kind"] != "choose":
         keys.press("Enter")
         return
-    number = stands["actions"].index(CHOSEN(stands)) + 1
+    keyed = page.page.locator(f'#choices [data-action="{CHOSEN(stands)}"] .key').first
+    number = int(keyed.text_content() or 0)
     if number > 99:
         number = 1
     for digit in str(number):
         keys.press(digit)
-    if number * 10 <= len(stands["actions"]) and number < 10:
+    if number * 10 <= page.page.locator("#choices [data-action]").count() and number < 10:
         keys.press("Enter")  # no waiting for a second digit
 
 
@@ -68,6 +69,8 @@ def test_a_whole_turn_by_arrows_and_on_the_board(visit: Visit, anna: Guest, titl
             page.page.evaluate("document.activeElement.blur()")
             keys.press("ArrowDown")
             page.page.locator("[data-action]:focus").wait_for()
+            while page.page.locator("[data-action].on:focus").count():  # it is in the set already
+                keys.press("ArrowDown")
         else:
             page.page.evaluate("document.activeElement.blur()")
         keys.press("Enter")

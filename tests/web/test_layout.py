@@ -7,7 +7,7 @@ import pytest
 
 from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
-from tests.web.positions import Finished, finish
+from tests.web.positions import Finished, well_known
 from tests.web.visitors import FRAMES, HEIGHTS, TITLES, Visitor
 
 FAULTS = (Path(__file__).parent / "overlaps.js").read_text(encoding="utf-8")
@@ -80,7 +80,7 @@ def out_of_sight(page: Visitor, size: str) -> list[str]:
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("title", TITLES)
 def test_all_that_can_be_touched_is_in_sight_at_every_size(web: Beside, visit: Visit, title: str, players: int) -> None:
-    game = finish(web, web.guest("Maximiliane"), title, players)
+    game = well_known(web, web.guest("Maximiliane"), title, players)
     asked = game.asked()
     most = max(asked.values(), key=len)
     places = {f"{name} {place[0]}": place for name, found in asked.items() for place in found[:1]}

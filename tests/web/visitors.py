@@ -136,7 +136,8 @@ def sensible(web: Beside, table: str) -> Callable[[Json], str]:
         for action in stands["drafted"]:
             trial.play(action)
         known = room.game.known_to(trial.state, trial.seat)
-        return room.game.actions.texts[answer(apprentice, "apprentice", room.game, known)]
+        wanted = room.game.actions.texts[answer(apprentice, "apprentice", room.game, known)]
+        return wanted if wanted in stands["actions"] else str(stands["actions"][0])  # it is in the set already
 
     return choose
 

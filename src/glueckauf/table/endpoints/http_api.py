@@ -199,7 +199,7 @@ async def request_at(
     except GlueckaufError as error:
         if isinstance(error, Refusal) and error.status in {401, 404}:
             raise
-        answer = refused(room, data.request, default_viewer(room, person), error, spoken_language)
+        answer = refused(room, data, default_viewer(room, person), error, spoken_language)
         parts.instruments.refused(answer.code)
         return answer
 

@@ -255,7 +255,7 @@ class Visit:
         try:
             send_drawn(room, watcher, await self.answer(room, watcher, message))
         except GlueckaufError as error:
-            answer = refused(room, message.request, watcher.viewer, error, self.language)
+            answer = refused(room, message, watcher.viewer, error, self.language)
             self.parts.instruments.refused(answer.code)
             send_drawn(room, watcher, answer)
         except (WebSocketDisconnect, asyncio.CancelledError):

@@ -85,11 +85,14 @@ async def _carry_out(request: Request, message: protocol.TableRequest) -> Answer
         return await handler(request, message)
 
 
-def refused(room: Room, request: str, viewer: int, error: GlueckaufError, language: str) -> protocol.Refused:
+def refused(
+    room: Room, message: protocol.TableRequest, viewer: int, error: GlueckaufError, language: str
+) -> protocol.Refused:
     """The refusal as a message; a client that is behind gets the current position with it."""
-    answer = messages.refused(request, error, language)
-    if room.history is not None:
-        answer.sentence = messages.why_refused(room, viewer, error, language) or answer.sentence
+    answer = messages.refused(message.request, error, language)
+    if room.history is not None and isinstance(message, protocol.Move | protocol.Preview):
+        said = messages.why_refused(room, viewer, error, language, message.actions)
+        answer.sentence = said or answer.sentence
     if answer.code == "stale_move" and room.history is not None:
         answer.position = messages.position_for(room, viewer, language)
     return answer

@@ -308,14 +308,17 @@ def refused(request: str, error: GlueckaufError, language: str) -> Refused:
     return Refused(request, code, said, error.reason.rule, error.about)
 
 
-def why_refused(room: Room, viewer: int, error: GlueckaufError, language: str) -> str:
-    """Why an action is refused, with the numbers of the position that it was meant for; empty if there are none."""
+def why_refused(room: Room, viewer: int, error: GlueckaufError, language: str, actions: Sequence[str]) -> str:
+    """Why the last of these actions that were tried is refused, with the numbers of the position that it was meant for."""
     game = room.game
     if not isinstance(error, IllegalMove) or viewer < 0 or error.about not in game.actions.ids:
         return ""
-    tried = room.attempt
-    history = tried.trial if tried is not None and tried.seat == viewer and not tried.reveals else room.played
-    if history.seat != viewer:
+    trial = room.trial()
+    for text in actions:  # those before it have been tried: each is legal and reveals nothing
+        if trial.seat != viewer or (text == error.about and game.why_not(trial.state, text) is not None):
+            break
+        trial.play(text, viewer)
+    if trial.seat != viewer:
         return ""
-    known = plain(game.known_to(history.state, viewer))
+    known = plain(game.known_to(trial.state, viewer))
     return game.face.decisions.explain(known, game.actions.ids[error.about], error.reason.code, language)
