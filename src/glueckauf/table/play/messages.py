@@ -309,7 +309,7 @@ def refused(request: str, error: GlueckaufError, language: str) -> Refused:
 
 
 def why_refused(room: Room, viewer: int, error: GlueckaufError, language: str, actions: Sequence[str]) -> str:
-    """Why the last of these actions that were tried is refused, with the numbers of the position that it was meant for."""
+    """Why one of these actions is refused, with the numbers of the position that it was meant for; or nothing."""
     game = room.game
     if not isinstance(error, IllegalMove) or viewer < 0 or error.about not in game.actions.ids:
         return ""
