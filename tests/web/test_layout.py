@@ -1,13 +1,12 @@
 """No text overlaps another, is cut or leaves its box; a table never scrolls, and what can be touched is in sight."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
-from tests.web.positions import Finished, well_known
+from tests.web.positions import well_known
 from tests.web.visitors import FRAMES, HEIGHTS, TITLES, Visitor
 
 FAULTS = (Path(__file__).parent / "overlaps.js").read_text(encoding="utf-8")
@@ -47,8 +46,8 @@ def at_all_widths(page: Visitor, name: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_nothing_overlaps_at_a_table(visit: Visit, finished: Callable[[str], Finished], title: str) -> None:
-    game = finished(title)
+def test_nothing_overlaps_at_a_table(web: Beside, visit: Visit, title: str) -> None:
+    game = well_known(web, web.guest("Maximiliane"), title, 3)
     page = visit(game.guest, language="de")  # German words are longer
     start = game.guest.create_table("me", "bot lehrling", "bot hauer", "bot steiger", title=title)["id"]
     page.sit(start).asked()
