@@ -42,7 +42,7 @@ def test_a_mining_turn_takes_four_clicks(visit: Visit, anna: Guest) -> None:
         clicks += 1
         if page.asked(stands["sign"], thinking=True)["kind"] == "insist":
             clicks += press(page, "insist")
-    page.page.locator("[data-testid=dock] .last", has_text="Mined").wait_for()
+    page.at("insist").wait_for(state="detached")
     assert clicks <= 4
 
 

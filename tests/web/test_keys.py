@@ -1,13 +1,14 @@
 """The keyboard alone: no mouse is touched in this file."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from tests.table.people import Guest, Json
 from tests.web.conftest import Visit
 from tests.web.positions import Finished
-from tests.web.visitors import LOST, PRESSED, TITLES, Visitor, preferring
+from tests.web.visitors import PRESSED, TITLES, Visitor, preferring
 
 CHOSEN = preferring("place", "fulfil", "deliver", "build", "load", "draw", seed=7)
 
@@ -29,13 +30,10 @@ def type_answer(page: Visitor, stands: Json) -> None:
 
 
 def play_by_keys(page: Visitor) -> None:
-    """Until the score sheet comes; a key that came while the page was still asking the server is pressed again."""
+    """Until the score sheet comes."""
     stands = page.asked()
     while stands["kind"] != "over":
-        type_answer(page, stands)
-        if page.changed(stands["sign"], LOST)["kind"] == "nothing":
-            type_answer(page, stands)
-        stands = page.asked(stands["sign"])
+        stands = page.answered(stands, partial(type_answer, page, stands))
     assert page.table()["status"] == "over"
 
 

@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -66,6 +67,7 @@ CHANGED = f"""([before, patience, idle]) => new Promise((give) => {{
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PRESSED = ("confirm", "take", "insist")  # kinds of `STANDS` that are buttons
 LOST = 10.0  # seconds after which a click has met nothing
+AGAIN = 5  # times that an answer is given
 
 # Where to click for an answer: on a place of the board that means it, if one can be seen; else in the list.
 AIM = """([action, board]) => {
@@ -287,15 +289,24 @@ class Visitor:
         return self.click(stands["kind"] if stands["kind"] in PRESSED else "ready")
 
     def play(self, choose: Callable[[Json], str]) -> Json:
-        """Answer until the score sheet comes. A click that missed, because the page moved under it, is made again."""
+        """Answer until the score sheet comes."""
         stands = self.asked()
         while stands["kind"] != "over":
-            self.step(stands, choose)
-            if self.changed(stands["sign"], LOST)["kind"] == "nothing":
-                assert self.stands()["sign"] == stands["sign"]
-                self.step(stands, choose)
-            stands = self.asked(stands["sign"])
+            stands = self.answered(stands, partial(self.step, stands, choose))
         return stands
+
+    def answered(self, stands: Json, step: Callable[[], object]) -> Json:
+        """Give an answer, and again if the table asks the same once more: the page moved, or was behind the table."""
+        for _ in range(AGAIN):
+            step()
+            if self.changed(stands["sign"], LOST)["kind"] != "nothing":
+                told = self.changed(stands["sign"], LOST, "wait thinking")
+                if told["kind"] != "nothing":
+                    return told
+            if self.stands()["sign"] != stands["sign"]:  # others are asked, and think
+                return self.asked(stands["sign"])
+        message = f"nothing has happened: {stands}"
+        raise AssertionError(message)
 
     def turn(self, choose: Callable[[Json], str]) -> Json:
         """Answer until another one is asked, or until nobody is."""
