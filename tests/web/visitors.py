@@ -40,7 +40,7 @@ FILLED = {
 # `sign` changes with every step.
 STANDS = """() => {
     const one = (id) => document.querySelector(`[data-testid=${id}]`);
-    const list = [...document.querySelectorAll('#choices [data-action]:not(.on)')];
+    const list = [...document.querySelectorAll('#choices [data-action]:not(.on):not(:disabled)')];
     const actions = list.map((choice) => choice.dataset.action);
     const waits = document.querySelector('[data-testid=dock][data-waits=true]') !== null;
     const draft = Object.entries(sessionStorage).filter(([key]) => key.startsWith('glueckauf.draft'));
