@@ -63,6 +63,13 @@ def test_a_request_that_comes_in_pieces_is_answered(hasty: Beside) -> None:
         assert one.recv(1000).startswith(b"HTTP/1.1 200")
 
 
+def test_a_socket_outlives_the_time_for_a_request(hasty: Beside) -> None:
+    table = hasty.guest().create_table("me", "bot lehrling")["id"]
+    with hasty.watch(table) as live:
+        time.sleep(0.6)  # twice as long as a request may take
+        assert live.ask("ping")["type"] == "pong"
+
+
 def test_an_answer_that_nobody_reads_is_broken_off(hasty: Beside) -> None:
     with raw(hasty) as one:
         one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

@@ -103,6 +103,7 @@ class BoundedHttp(H11Protocol):
     def __init__(self, *args: Any, bounds: Connections, **parts: Any) -> None:  # Any: as uvicorn calls it
         super().__init__(*args, **parts)
         self.bounds, self.coming, self.unread = bounds, Timer(bounds.seconds), Timer(UNREAD)
+        self.upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -128,12 +129,24 @@ class BoundedHttp(H11Protocol):
 
     def look(self) -> None:
         """The time runs as long as a part of a request is there; between two requests uvicorn's own does."""
+        if self.upgraded:
+            return
         rest, _ = self.conn.trailing_data
         if self.conn.their_state is h11.SEND_BODY or (self.conn.their_state is h11.IDLE and rest):
             self.coming.start(self.transport)
             return
+        self.whole()
+
+    def whole(self) -> None:
+        """A request has come to its end."""
         self.coming.stop()
         self.bounds.unfinished.pop(self.transport, None)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """The head was the whole request; what follows is the socket's, however long it lasts."""
+        super().handle_websocket_upgrade(event)
+        self.upgraded = True
+        self.whole()
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
