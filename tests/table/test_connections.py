@@ -6,6 +6,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -120,16 +121,21 @@ def test_a_network_is_an_address_or_a_64() -> None:
     assert network_of("nowhere") == "nowhere"
 
 
+async def clog(watcher: presence.Watcher) -> None:
+    """Send more than the buffers of both machines hold."""
+    watcher.send_bytes(b'"' + b" " * 16_000_000 + b'"')
+
+
 def test_who_reads_nothing_is_told_and_closed_and_comes_again_to_all_of_it(
     hasty: Beside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also if it says nothing: no message is lost unnoticed."""
     monkeypatch.setattr(presence, "LARGEST_QUEUE", 20_000)
+    monkeypatch.setattr(connections, "UNREAD", 3.0)  # the queue is full before
     anna = hasty.guest("Anna")
     table = anna.create_table("me", "me", public=True)["id"]
     here = hasty.server.parts.presence.here
     with raw(hasty) as one:
-        one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         one.sendall(
             f"GET /api/tables/{table}/live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
             "sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
@@ -141,10 +147,13 @@ def test_who_reads_nothing_is_told_and_closed_and_comes_again_to_all_of_it(
         while not here.get(table) and time.monotonic() < until:
             time.sleep(0.01)
         assert here.get(table)
+        (watcher,) = here[table]
+        hasty.do(partial(clog, watcher))
         said = 0
         while here.get(table) and time.monotonic() < until:
             said += 1
             anna.done(table, "say", text=f"{said} " + "x" * 290)
+        assert watcher.behind.is_set()
         assert not here.get(table), "the visit is over although the client said nothing"
         assert is_closed(one)
     with anna.live(table) as live:
