@@ -67,7 +67,7 @@ CHANGED = f"""([before, patience, idle]) => new Promise((give) => {{
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PRESSED = ("confirm", "take", "insist")  # kinds of `STANDS` that are buttons
 LOST = 10.0  # seconds after which a click has met nothing
-AGAIN = 5  # times that an answer is given
+AGAIN = 2  # times that an answer is given: the page may move under a click
 
 # Where to click for an answer: on a place of the board that means it, if one can be seen; else in the list.
 AIM = """([action, board]) => {
@@ -296,7 +296,7 @@ class Visitor:
         return stands
 
     def answered(self, stands: Json, step: Callable[[], object]) -> Json:
-        """Give an answer, and again if the table asks the same once more: the page moved, or was behind the table."""
+        """Give an answer, and once more if nothing came of it: the page may have moved under the click."""
         for _ in range(AGAIN):
             step()
             if self.changed(stands["sign"], LOST)["kind"] != "nothing":

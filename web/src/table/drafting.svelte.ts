@@ -58,6 +58,8 @@ export class Drafting {
   private base: { number: number; seat: number } | undefined;
   private seen = new Map<string, Draft>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private asking: Promise<unknown> = Promise.resolve(); // settles when what was asked last is shown
+  private ticking = new Set<string>(); // items that wait to go into the set, or out of it
 
   constructor(private readonly table: AtTable) {}
 
@@ -87,9 +89,9 @@ export class Drafting {
     if (plan.actions.length > 0) return this.addAll(plan.actions);
     const position = this.table.position;
     if (this.busy || this.sending || !position) return;
-    this.busy = true;
-    const answer = await this.table.ask({ type: "preview", number: position.number, actions: [...this.actions], goal: plan.goal });
-    this.busy = false;
+    const asking = this.askServer({ actions: [...this.actions], goal: plan.goal }, position);
+    this.asking = asking;
+    const answer = await asking;
     if (answer.type === "refused") this.refuse(answer);
     else if (answer.type === "draft") await this.addAll(answer.actions.slice(this.actions.length));
   }
@@ -121,17 +123,33 @@ export class Drafting {
     return pick.may.includes(action) ? { choice, on: false, forced: false } : undefined;
   }
 
-  /** Put an item into the set or take it out again; a set of one thing is complete with it. */
+  /** Put an item into the set or take it out again. Who ticks several quickly is heard; a double click is one click. */
   async toggle(action: string, copy = 0): Promise<void> {
+    const item = `${action} ${copy}`;
+    if (!this.pick || this.ticking.has(item)) return;
+    this.ticking.add(item);
+    const before = this.drafted;
+    while (this.busy) await this.asking;
+    if (this.drafted === before) await this.tick(action, copy);
+    this.ticking.delete(item);
+  }
+
+  /** A set of one thing is complete with it. */
+  private async tick(action: string, copy: number): Promise<void> {
     const pick = this.pick;
     const item = this.item(action, copy);
-    if (!pick || !item || item.forced || this.busy) return;
+    if (!pick || !item || item.forced) return;
     const chosen = [...pick.chosen];
     if (item.on) chosen.splice(chosen.lastIndexOf(action), 1);
     else chosen.push(action);
     const draft = await this.preview([...this.actions], [...this.byHand], chosen);
     const found = draft?.position.pick;
     if (found && !item.on && found.most === 1 && found.actions.length > 0) await this.addAll(found.actions);
+  }
+
+  /** Which question is open, whatever is ticked for it. */
+  private get drafted(): string {
+    return JSON.stringify([this.table.position?.number, this.actions]);
   }
 
   /** The chosen set is what somebody wants. */
@@ -252,15 +270,19 @@ export class Drafting {
     this.timer = setTimeout(() => (this.offered = false), OFFER);
   }
 
-  private async preview(actions: string[], byHand: boolean[], picks: string[] = []): Promise<Draft | undefined> {
+  private preview(actions: string[], byHand: boolean[], picks: string[] = []): Promise<Draft | undefined> {
+    const asking = this.previewed(actions, byHand, picks);
+    this.asking = asking;
+    return asking;
+  }
+
+  private async previewed(actions: string[], byHand: boolean[], picks: string[]): Promise<Draft | undefined> {
     const position = this.table.position;
     if (!position) return undefined;
     const key = JSON.stringify([actions, picks]);
     let draft = this.seen.get(key);
     if (!draft) {
-      this.busy = true;
-      const answer = await this.table.ask({ type: "preview", number: position.number, actions, ...(picks.length > 0 ? { picks } : {}) });
-      this.busy = false;
+      const answer = await this.askServer({ actions, ...(picks.length > 0 ? { picks } : {}) }, position);
       if (this.table.position?.number !== position.number || this.table.position.viewer !== position.viewer) return undefined;
       if (answer.type === "refused") this.refuse(answer);
       if (answer.type !== "draft") return undefined;
@@ -275,6 +297,14 @@ export class Drafting {
     this.keep();
     return draft;
   }
+
+  private async askServer(parts: Record<string, unknown>, { number }: Position): Promise<Answer> {
+    this.busy = true;
+    const answer = await this.table.ask({ type: "preview", number, ...parts });
+    this.busy = false;
+    return answer;
+  }
+
   private refuse(refused: Refused): void {
     if (refused.code === "stale_move" && refused.position) {
       this.forget();

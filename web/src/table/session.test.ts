@@ -123,6 +123,25 @@ describe("a table", () => {
     expect(FakeSocket.last.asked("move")!.actions).toEqual(["pay a", "pay c"]);
   });
 
+  it("hears who ticks faster than the server answers, and takes a double click for one", async () => {
+    const items = ["pay a", "pay b"].map(choice);
+    const set = (chosen: string[], may: string[]): Pick => ({ asks: "Choose 2", button: "Pay", items, chosen, may, must: [], least: 2, most: 2, actions: [] });
+    sit(position(0, ["pay a", "pay b"], { pick: set([], ["pay a", "pay b"]) }));
+    const tell = (pick: Pick) => {
+      const asked = FakeSocket.last.asked("preview")!;
+      FakeSocket.last.tell(draft(asked.request, [], [], { position: position(0, ["pay a", "pay b"], { pick }) }));
+      return settled();
+    };
+    void session.drafting.toggle("pay b");
+    void session.drafting.toggle("pay b");
+    void session.drafting.toggle("pay a");
+    expect(FakeSocket.last.asked("preview")!.picks).toEqual(["pay b"]);
+    await tell(set(["pay b"], ["pay a"]));
+    expect(FakeSocket.last.asked("preview")!.picks).toEqual(["pay b", "pay a"]);
+    await tell(set(["pay b", "pay a"], []));
+    expect(session.drafting.pick!.chosen).toEqual(["pay b", "pay a"]);
+  });
+
   it("tells why a click is refused and leaves the draft as it was", async () => {
     sit();
     void session.drafting.add("fly");
