@@ -217,11 +217,11 @@ export class TableController {
   /** An answer from the list, by a key or by a drop: an item of a set goes into it. */
   choose = (action: string): void => {
     const { drafting } = this.session;
-    const items = drafting.pick?.items.some((one) => one.action === action);
+    const pick = drafting.pick;
     const plan = drafting.plans.find((one) => one.goal === action);
     if (plan) void drafting.follow(plan);
-    else if (!items) void drafting.add(action);
-    else if (drafting.pick?.may.includes(action)) void drafting.toggle(action, drafting.pick.chosen.filter((one) => one === action).length);
+    else if (!pick?.items.some((one) => one.action === action)) void drafting.add(action);
+    else if (pick.may.includes(action)) void drafting.toggle(action, [...pick.chosen, ...pick.must].filter((one) => one === action).length);
     else void drafting.toggle(action);
   };
 

@@ -3,7 +3,7 @@ import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { house } from "../lib/house.svelte";
 import { choose } from "../lib/settings.svelte";
-import { FakeSocket, draft, open, position, settled, table, view } from "../lib/testing";
+import { FakeSocket, choice, draft, open, position, settled, table, view } from "../lib/testing";
 import type { Me } from "../wire";
 import { TableController, type Screen } from "./controller.svelte";
 
@@ -79,6 +79,13 @@ describe("the controller of a table", () => {
     tell({ ...LOG, steps: [step] }, position(3, ["dig", "sell"], { move: 2 }));
     press("u");
     expect(FakeSocket.last.asked("propose")).toMatchObject({ move: 0 });
+  });
+
+  it("takes one more of equal things where one is forced already", () => {
+    const pick = { asks: "Choose 2", button: "Pay", items: [choice("pay a")], chosen: [], may: ["pay a"], must: ["pay a"], least: 2, most: 2, actions: [] };
+    tell(table(), LOG, position(0, ["pay a", "pay b"], { pick }));
+    controller.choose("pay a");
+    expect(FakeSocket.last.asked("preview")!.picks).toEqual(["pay a"]);
   });
 
   it("shows the sheet once when the game is over", () => {
