@@ -228,11 +228,12 @@ def headline_of(room: Room, first: int, last: int, viewer: int, language: str) -
     return with_names(said, room.names_in(language))
 
 
-def draft_headline(room: Room, trial: History, seat: int, language: str, *, reveals: bool) -> str:
-    """The decision that a draft makes, without what its last action would reveal to the seat."""
+def draft_headline(room: Room, trial: History, seat: int, language: str, after: State) -> str:
+    """The decision that a draft makes; `after` is what the seat knows then, without what the last action reveals."""
     game, last = room.game, len(trial.actions)
     first = first_of(game, trial, last)
-    before, after = (plain(game.known_to(trial.states[move], seat)) for move in (first - 1, last - reveals))
+    begun = first - 1
+    before = room.recall(begun, seat) if begun <= room.move else plain(game.known_to(trial.states[begun], seat))
     said = headline(game, before, heard(game, trial, first, last, seat), after, language)
     return with_names(said, room.names_in(language))
 

@@ -138,13 +138,13 @@ async def preview(request: Request, message: protocol.Preview) -> Answer:
             raise Refusal(NO_WAY)
         tried = attempt(room, seat, actions)
     _, _, trial, reveals = tried
-    summary = messages.draft_headline(room, trial, seat, request.language, reveals=reveals) if actions else ""
     if reveals:  # the draft shows the table before it
         trial = copied(trial)
         trial.actions.pop()
         trial.states.pop()
     game = room.game
     known = plain(game.known_to(trial.state, seat))
+    summary = messages.draft_headline(room, tried.trial, seat, request.language, known) if actions else ""
     begins_turn = game.question(trial.state) == game.actions.questions[0]
     over = not reveals and bool(actions) and (trial.seat != seat or begins_turn)
     open_still = not reveals and not over

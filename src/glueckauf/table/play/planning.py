@@ -20,11 +20,11 @@ BEAM = 20  # positions of a task that are followed at once
 class Walker:
     """Positions behind some answers of one seat, each made once; where something is revealed, nothing lies behind."""
 
-    def __init__(self, game: Game, state: State) -> None:
-        self.game, self.start, self.seat = game, state, int(plain(state).seat)
-        self.begun = plain(game.known_to(state, self.seat))
+    def __init__(self, game: Game, state: State, known: State) -> None:
+        self.game, self.start, self.seat, self.begun = game, state, int(plain(state).seat), known
         self.states: dict[tuple[int, ...], State] = {(): state}
         self.answers: dict[tuple[int, ...], list[int]] = {}
+        self.learnt: dict[tuple[int, ...], State | None] = {}  # [way] what is known there: goals share their ways
 
     @property
     def spent(self) -> bool:
@@ -46,8 +46,11 @@ class Walker:
 
     def known(self, way: tuple[int, ...]) -> State | None:
         """What the seat would know there; None where it would know something new."""
-        s = self.states[way]
-        return None if way and shows(s, self.seat) else plain(self.game.known_to(s, self.seat))
+        if way not in self.learnt:
+            s = self.states[way]
+            new = bool(way) and shows(s, self.seat)
+            self.learnt[way] = None if new else plain(self.game.known_to(s, self.seat))
+        return self.learnt[way]
 
     def shortest(self, goal: Goal) -> tuple[tuple[int, ...], State] | None:
         """The shortest way to a goal, and what is known there."""
@@ -95,7 +98,7 @@ def plans_of(game: Game, state: State, known: State, language: str) -> list[Plan
     """Every shortcut from here, with its answers and what it costs."""
     declared = game.face.decisions
     goals: Sequence[Goal] = declared.goals(known)
-    walker = Walker(game, state)
+    walker = Walker(game, state, known)
     texts, plans = game.actions.texts, []
     for goal in goals:
         found = walker.shortest(goal)
@@ -111,4 +114,5 @@ def carried_out(game: Game, state: State, name: str) -> list[str]:
     task = game.face.decisions.tasks.get(name)
     if task is None:
         return []
-    return [game.actions.texts[action] for action in Walker(game, state).best(task)]
+    known = plain(game.known_to(state, int(plain(state).seat)))
+    return [game.actions.texts[action] for action in Walker(game, state, known).best(task)]
