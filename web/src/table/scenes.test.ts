@@ -47,6 +47,12 @@ describe("turns", () => {
     expect(sinceMine(log, [2], 3)).toEqual([]);
     expect(sinceMine(log, [], 3).map((turn) => turn.first)).toEqual([4, 5, 6]);
   });
+
+  it("since mine stay while mine goes on", () => {
+    const log = [step(1, 0), step(2, 1), step(3, 2), step(4, 0), step(5, 0)];
+    expect(sinceMine(log, [0], 3, 0).map((turn) => turn.first)).toEqual([2, 3]);
+    expect(sinceMine(log, [0], 3, 1)).toEqual([]);
+  });
 });
 
 describe("the tempo", () => {

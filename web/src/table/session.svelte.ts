@@ -204,7 +204,7 @@ export class Session {
 
   /** What the others have done since my last turn. */
   get since(): Turn[] {
-    return sinceMine(this.log, this.mine, this.seats.length);
+    return sinceMine(this.log, this.mine, this.seats.length, this.myTurn ? this.position?.viewer : -1);
   }
 
   /** A turn once more; without one, all since mine. */

@@ -42,9 +42,11 @@ export function headline(steps: Step[]): string {
   return [...said].map(([sentence, times]) => (times > 1 ? `${sentence} ×${times}` : sentence)).join(" · ");
 }
 
-/** The turns of the others since the last step of one of my seats; a spectator gets the last round. */
-export function sinceMine(log: Step[], mine: number[], seats: number): Turn[] {
-  const last = log.findLastIndex((step) => mine.includes(step.seat));
-  if (last >= 0) return turnsOf(log.slice(last + 1));
-  return mine.length > 0 ? turnsOf(log) : turnsOf(log).slice(-seats);
+/** The turns of the others since my last turn, until the one of `asked`, if that is me, is over; a spectator gets the last round. */
+export function sinceMine(log: Step[], mine: number[], seats: number, asked = -1): Turn[] {
+  const until = mine.includes(asked) ? log.findLastIndex((step) => step.seat !== asked) + 1 : log.length;
+  const before = log.slice(0, until);
+  const last = before.findLastIndex((step) => mine.includes(step.seat));
+  if (last >= 0) return turnsOf(before.slice(last + 1));
+  return mine.length > 0 ? turnsOf(before) : turnsOf(before).slice(-seats);
 }
