@@ -235,6 +235,10 @@ export interface Pick {
   most: number;
   /** The chosen and the necessary items as actions in order; empty: something is missing. */
   actions: string[];
+  /** How far the set has come, as a sentence; empty: it is complete by its number. */
+  counted: string;
+  /** The set is done with the last item that is chosen, unless something must be added. */
+  at_once: boolean;
 }
 
 /** A shortcut: several actions for one wish, such as a cube from its cart onto an order. */

@@ -82,7 +82,7 @@ describe("the controller of a table", () => {
   });
 
   it("takes one more of equal things where one is forced already", () => {
-    const pick = { asks: "Choose 2", button: "Pay", items: [choice("pay a")], chosen: [], may: ["pay a"], must: ["pay a"], least: 2, most: 2, actions: [] };
+    const pick = { asks: "Choose 2", button: "Pay", items: [choice("pay a")], chosen: [], may: ["pay a"], must: ["pay a"], least: 2, most: 2, actions: [], counted: "", at_once: false };
     tell(table(), LOG, position(0, ["pay a", "pay b"], { pick }));
     controller.choose("pay a");
     expect(FakeSocket.last.asked("preview")!.picks).toEqual(["pay a"]);

@@ -28,7 +28,7 @@ interface Kept {
 export interface Item {
   choice: Choice;
   on: boolean;
-  /** There is no set without it. */
+  /** There is no set without it, and a touch would change nothing. */
   forced: boolean;
 }
 /** What somebody is about to do, and what is lost by it. */
@@ -119,7 +119,7 @@ export class Drafting {
     const chosen = pick.chosen.filter((one) => one === action).length;
     const must = pick.must.filter((one) => one === action).length;
     if (copy < chosen) return { choice, on: true, forced: false };
-    if (copy < chosen + must) return { choice, on: true, forced: true };
+    if (copy < chosen + must) return { choice, on: true, forced: !pick.at_once };
     return pick.may.includes(action) ? { choice, on: false, forced: false } : undefined;
   }
 
@@ -134,17 +134,18 @@ export class Drafting {
     this.ticking.delete(item);
   }
 
-  /** A set of one thing is complete with it. */
+  /** Some sets are done with the last thing that is chosen; never with one that nobody touched. */
   private async tick(action: string, copy: number): Promise<void> {
     const pick = this.pick;
     const item = this.item(action, copy);
     if (!pick || !item || item.forced) return;
     const chosen = [...pick.chosen];
-    if (item.on) chosen.splice(chosen.lastIndexOf(action), 1);
+    const out = copy < chosen.filter((one) => one === action).length;
+    if (out) chosen.splice(chosen.lastIndexOf(action), 1);
     else chosen.push(action);
     const draft = await this.preview([...this.actions], [...this.byHand], chosen);
     const found = draft?.position.pick;
-    if (found && !item.on && found.most === 1 && found.actions.length > 0) await this.addAll(found.actions);
+    if (found?.at_once && !out && found.must.length === 0 && found.actions.length > 0) await this.addAll(found.actions);
   }
 
   /** Which question is open, whatever is ticked for it. */

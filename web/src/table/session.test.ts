@@ -1,5 +1,5 @@
 // Composing a turn, over a socket whose other end the test holds.
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeSocket, choice, draft, open, position, settled, table, view } from "../lib/testing";
 import { choose } from "../lib/settings.svelte";
 import type { Pick } from "../wire";
@@ -102,7 +102,7 @@ describe("a table", () => {
 
   it("chooses a set in any order and sends it in the order of the rules", async () => {
     const items = ["pay a", "pay b", "pay c"].map(choice);
-    const set = (chosen: string[], may: string[], actions: string[]): Pick => ({ asks: "Choose 2", button: `Pay with these ${chosen.length}`, items, chosen, may, must: [], least: 2, most: 2, actions });
+    const set = (chosen: string[], may: string[], actions: string[]): Pick => ({ asks: "Choose 2", button: `Pay with these ${chosen.length}`, items, chosen, may, must: [], least: 2, most: 2, actions, counted: "", at_once: false });
     sit(position(0, ["pay a", "pay b"], { pick: set([], ["pay a", "pay b", "pay c"], []) }));
     const tell = (pick: Pick) => {
       const asked = FakeSocket.last.asked("preview")!;
@@ -125,7 +125,7 @@ describe("a table", () => {
 
   it("hears who ticks faster than the server answers, and takes a double click for one", async () => {
     const items = ["pay a", "pay b"].map(choice);
-    const set = (chosen: string[], may: string[]): Pick => ({ asks: "Choose 2", button: "Pay", items, chosen, may, must: [], least: 2, most: 2, actions: [] });
+    const set = (chosen: string[], may: string[]): Pick => ({ asks: "Choose 2", button: "Pay", items, chosen, may, must: [], least: 2, most: 2, actions: [], counted: "", at_once: false });
     sit(position(0, ["pay a", "pay b"], { pick: set([], ["pay a", "pay b"]) }));
     const tell = (pick: Pick) => {
       const asked = FakeSocket.last.asked("preview")!;
@@ -149,6 +149,26 @@ describe("a table", () => {
     await settled();
     expect(session.refusal).toMatchObject({ sentence: "coal does not fly", rule: "§9" });
     expect(session.drafting.actions).toEqual([]);
+  });
+
+  it("pays with the last card that is touched, and never with one that nobody touched", async () => {
+    const items = ["pay 1", "pay 2"].map((action) => ({ action, answer: { do: "pay" }, sentence: action, loses: "" }));
+    const sum = (chosen: string[], must: string[], actions: string[]): Pick => ({ asks: "Pay 3", button: "Pay", items, chosen, may: ["pay 1", "pay 2"], must, least: 1, most: 3, actions, counted: "", at_once: true });
+    const asking = position(0, ["pay 1+2", "pay 1+1+1"], { pick: sum([], [], []) });
+    sit(asking);
+    const tell = (pick: Pick) => FakeSocket.last.tell(draft(FakeSocket.last.asked("preview")!.request, [], [], { position: { ...asking, pick } }));
+    const laid = session.drafting.toggle("pay 2");
+    tell(sum(["pay 2"], ["pay 1"], ["pay 1+2"]));
+    await laid;
+    expect(session.drafting.actions).toEqual([]);
+    expect(session.drafting.item("pay 1", 0)).toMatchObject({ on: true, forced: false });
+    const last = session.drafting.toggle("pay 1");
+    await vi.waitFor(() => expect(FakeSocket.last.asked("preview")!.picks).toEqual(["pay 2", "pay 1"]));
+    tell(sum(["pay 2", "pay 1"], [], ["pay 1+2"]));
+    await vi.waitFor(() => expect(FakeSocket.last.asked("preview")!.actions).toEqual(["pay 1+2"]));
+    FakeSocket.last.tell(draft(FakeSocket.last.asked("preview")!.request, ["pay 1+2"], []));
+    await last;
+    expect(session.drafting.actions).toEqual(["pay 1+2"]);
   });
 
   it("keeps a half-composed turn over a reload, while nothing has happened", async () => {

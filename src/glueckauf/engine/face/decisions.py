@@ -48,6 +48,14 @@ class Name(Protocol[S_contra]):
     def __call__(self, known: S_contra, number: int, language: str, /) -> str: ...
 
 
+class Worth(NamedTuple):
+    """A set that is complete by what its things are worth, not by their number: a sum to be paid."""
+
+    things: Callable[[int], Sequence[int]]  # what an answer lays down, each thing as the answer that lays it alone
+    item: Name[Any]  # a thing, by the number of its answer
+    counted: Callable[[Any, Sequence[int], str], str]  # how far the things have come
+
+
 class SetOf(NamedTuple):
     """A question that is asked until a set is complete. Things are named in ascending order of their answers."""
 
@@ -55,6 +63,7 @@ class SetOf(NamedTuple):
     ask: Name[Any]  # with the number that is wanted
     button: Name[Any]  # with the number that is chosen
     closes: str = ""  # the verb that ends a set which may be larger
+    worth: Worth | None = None  # one answer may lay down several things
 
 
 class Goal(NamedTuple):

@@ -5,9 +5,10 @@ question goes on and nothing is revealed to the seat. So there is no second copy
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from glueckauf.engine.errors import IllegalMove
+from glueckauf.engine.face.decisions import SetOf
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
@@ -71,6 +72,10 @@ class Walk:
         """Answers that make a set with all of `need`, ascending; with `exact` nothing else; else nothing `without`."""
         return self._find(self.start, tuple(need), self.most, exact, without)
 
+    def sent(self, chosen: Sequence[int]) -> list[int]:
+        """The answers that make exactly this set; none if it is no set."""
+        return self.find(chosen, exact=True) or []
+
     def _find(self, s: State, need: tuple[int, ...], room: int, exact: bool, without: int) -> list[int] | None:  # noqa: FBT001 - its own
         if len(need) > room:
             return None
@@ -103,6 +108,48 @@ class Walk:
         return why is None or why.code != EQUALS
 
 
+class Ways(Walk):
+    """The ways through a question where one answer may lay down several things; few enough to know them all."""
+
+    def __init__(self, game: Game, state: State, things: Callable[[int], Sequence[int]], most: int) -> None:
+        super().__init__(game, state, "", most)
+        self.sets: list[tuple[list[int], list[int]]] = []  # things, ascending, and the answers that lay them down
+        self._collect(state, things, [], [])
+
+    def _collect(self, s: State, things: Callable[[int], Sequence[int]], laid: list[int], answers: list[int]) -> None:
+        for one in self.answers(s):
+            now, way = [*laid, *things(one)], [*answers, one]
+            after = self.after(s, one)
+            if after is None:
+                self.sets.append((sorted(now), way))
+            else:
+                self._collect(after, things, now, way)
+
+    def everything(self) -> list[int]:
+        return sorted({one for things, _ in self.sets for one in things})
+
+    def find(self, need: Sequence[int], *, exact: bool = False, without: int = -1) -> list[int] | None:
+        wanted = Counter(need)
+        for things, _ in self.sets:
+            more = Counter(things) - wanted
+            if wanted <= Counter(things) and without not in more and not (exact and more):
+                return things
+        return None
+
+    def sent(self, chosen: Sequence[int]) -> list[int]:
+        return next((answers for things, answers in self.sets if things == sorted(chosen)), [])
+
+    def stands_for_itself(self, item: int, chosen: Sequence[int]) -> bool:
+        del item, chosen
+        return True
+
+
+def walk_of(game: Game, state: State, declared: SetOf, most: int) -> Walk:
+    if declared.worth is not None:
+        return Ways(game, state, declared.worth.things, most)
+    return Walk(game, state, declared.closes, most)
+
+
 def pick_of(game: Game, state: State, known: State, picks: Sequence[str], language: str) -> Pick | None:
     """The set that is asked for, with `picks` chosen; None where the question asks for no set.
 
@@ -112,10 +159,10 @@ def pick_of(game: Game, state: State, known: State, picks: Sequence[str], langua
     if declared is None:
         return None
     least, most = declared.size(known)
-    walk = Walk(game, state, declared.closes, most)
     chosen = sorted(game.actions.parse(text) for text in picks)
     must: list[int] = []
     try:
+        walk = walk_of(game, state, declared, most)
         everything = walk.everything()
         whole = walk.find(chosen)
         if whole is None:
@@ -123,18 +170,18 @@ def pick_of(game: Game, state: State, known: State, picks: Sequence[str], langua
         may = [one for one in everything if _may(walk, chosen, one)]
         while (forced := _forced(walk, sorted(chosen + must), whole)) is not None:
             must.append(forced)
-        actions = walk.find(sorted(chosen + must), exact=True) or []
+        actions = walk.sent(sorted(chosen + must))
     except SpentError:  # a set far larger than any hand: it is still asked for one by one
         return None
     texts = game.actions.texts
     number = len(chosen) + len(must)
+    worth = declared.worth
+    say = worth.item if worth is not None else game.say
     return Pick(
         asks=declared.ask(known, least, language),
         button=declared.button(known, number, language),
         items=[
-            Choice(
-                texts[one], game.actions.jsons[one], game.say(known, one, language), _loses(game, known, one, language)
-            )
+            Choice(texts[one], game.actions.jsons[one], say(known, one, language), _loses(game, known, one, language))
             for one in everything
         ],
         chosen=list(picks),
@@ -143,6 +190,8 @@ def pick_of(game: Game, state: State, known: State, picks: Sequence[str], langua
         least=least,
         most=most,
         actions=[texts[one] for one in actions],
+        counted=worth.counted(known, chosen + must, language) if worth is not None else "",
+        at_once=worth is not None or most == 1,
     )
 
 

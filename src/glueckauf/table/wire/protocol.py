@@ -268,6 +268,12 @@ class Pick(Struct):
         list[str],
         Meta(description="The chosen and the necessary items as actions in order; empty: something is missing."),
     ]
+    counted: Annotated[
+        str, Meta(description="How far the set has come, as a sentence; empty: it is complete by its number.")
+    ] = ""
+    at_once: Annotated[
+        bool, Meta(description="The set is done with the last item that is chosen, unless something must be added.")
+    ] = False
 
 
 class Plan(Struct):

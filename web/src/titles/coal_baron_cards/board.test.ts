@@ -99,20 +99,22 @@ test.each(ASKED.map((sample) => [sample.name, sample] as const))("%s: every answ
   for (const choice of sample.position.choices) expect(reached).toContain(choice.action);
 });
 
+/** A payment is a set: every worker card is an item of its own, however many are equal, and so is a value of an innovation. */
 const PAYING = ENGLISH.filter((sample) => sample.position.question === "pay");
-test.each(PAYING.map((sample) => [sample.name, sample] as const))("%s: every payment can be laid card by card", async (_, sample) => {
-  for (const choice of sample.position.choices.filter((one) => one.answer.do === "pay")) {
-    const { container, acted, unmount } = table(sample);
-    for (const value of choice.answer.workers.split("+")) {
-      const cards = [...container.querySelectorAll<HTMLElement>(".pick[aria-pressed=false]")];
-      const card = cards.find((one) => one.getAttribute("aria-label") === `worker ${value}`);
-      expect(card).toBeDefined();
-      card?.click();
-      await tick();
-    }
-    expect(acted).toEqual([choice.action]);
-    unmount();
-  }
+test.each(PAYING.map((sample) => [sample.name, sample] as const))("%s: every card can be laid into the payment", (_, sample) => {
+  const { workers } = sample.position.view.players[sample.position.viewer];
+  const items: Choice[] = [
+    ...[...new Set(workers)].map((value) => ({ action: `pay ${value}`, answer: { do: "pay", workers: String(value) }, sentence: `worker card ${value}`, loses: "" })),
+    ...sample.position.choices.filter((one) => one.answer.do === "pay_innovation"),
+  ];
+  const may = items.map((one) => one.action);
+  const pick = { asks: "", button: "", items, chosen: [], may, must: [], least: 1, most: 9, actions: [], counted: "0 of 3", at_once: true };
+  const { container, acted } = table(sample, { ...sample.position, pick });
+  for (const spot of spots(container)) spot.click();
+  const laid = workers.map((value, place) => `pay ${value} ${workers.slice(0, place).filter((one) => one === value).length}`);
+  expect(acted.filter((one) => one.startsWith("pay ")).sort()).toEqual(laid.sort());
+  for (const one of items) expect(acted.some((done) => done.startsWith(one.action))).toBe(true);
+  expect(container.querySelectorAll(".pick")).toHaveLength(0);
 });
 
 /** The same position with one card more of each sort before this seat, the marker taken and all workers home. */

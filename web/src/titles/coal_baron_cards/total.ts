@@ -1,15 +1,10 @@
-// The running total of the turn that is being composed: what has been paid, stepped or sent so far.
+// The running total of the turn that is being composed: what has been stepped or sent so far.
 import type { Language } from "../../wire";
 import type { View } from "./view";
 
 export function total(view: View, me: number, language: Language): string {
   if (view.seat !== me) return "";
   const de = language === "de";
-  if (view.question === "pay") {
-    const whole = view.areas.find((area) => area.id === view.area)?.required ?? view.to_pay;
-    const paid = whole - view.to_pay;
-    return de ? `${paid} von ${whole} Arbeitern gezahlt` : `${paid} of ${whole} workers paid`;
-  }
   if (view.question === "extract") {
     return de ? `${view.steps} von ${view.most} Schritten (mindestens ${view.least})` : `${view.steps} of ${view.most} steps (at least ${view.least})`;
   }

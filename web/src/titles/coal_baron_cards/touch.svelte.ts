@@ -7,25 +7,6 @@ import type { View } from "./view";
 
 type Source = { from: "row" } | { from: "storage"; lorry: string };
 
-function counts(values: number[]): number[] {
-  const found = [0, 0, 0, 0, 0, 0];
-  for (const value of values) found[value] += 1;
-  return found;
-}
-
-export function payment(action: string): number[] {
-  return action.slice("pay ".length).split("+").map(Number);
-}
-
-export function within(part: number[], whole: number[]): boolean {
-  const has = counts(whole);
-  return counts(part).every((n, value) => n <= has[value]);
-}
-
-export function pays(values: number[]): string {
-  return `pay ${[...values].sort((a, b) => a - b).join("+")}`;
-}
-
 export class Touch {
   #play: Play;
   #view: () => View;
@@ -53,55 +34,43 @@ export class Touch {
     return [view.question, view.seat, view.shift, view.steps, view.sent, view.model].join();
   }
 
-  // Workers: chosen by their place in the hand, so that two equal cards are two cards.
+  // Workers: chosen by their place in the hand, so that two equal cards are two cards. Before an area is chosen they are
+  // only in the fingers; behind it they are laid into the payment, which is a set that the table asks for.
 
   get places(): number[] {
-    const view = this.#view();
-    const key = `${view.seat} ${view.shift} ${this.hand.join()}`;
-    if (this.#workers.key !== key || !["turn", "pay"].includes(view.question)) return [];
-    const places = this.#workers.places;
-    const fits = view.question !== "pay" || this.answers("pay").some((one) => within(this.values(places), payment(one.action)));
-    return fits ? places : [];
-  }
-
-  values(places: number[] = this.places): number[] {
-    return places.map((place) => this.hand[place]);
+    return this.#workers.key === this.#holding() ? this.#workers.places : [];
   }
 
   get sum(): number {
-    return this.values().reduce((sum, value) => sum + value, 0);
+    return this.places.reduce((sum, place) => sum + this.hand[place], 0);
   }
 
-  /** The payments that are still possible with the chosen cards and this one. */
-  paymentsWith(place: number): string[] {
-    const part = this.values(this.places.includes(place) ? this.places : [...this.places, place]);
-    return this.answers("pay").map((one) => one.action).filter((action) => within(part, payment(action)));
-  }
-
-  /** The chosen cards are a whole payment. */
-  get ready(): string | undefined {
-    const action = pays(this.values());
-    return this.places.length > 0 && this.#play.choice(action) ? action : undefined;
+  #holding(): string {
+    const view = this.#view();
+    return `${view.seat} ${view.shift} ${this.hand.join()}`;
   }
 
   toggleWorker(place: number): void {
-    const view = this.#view();
     const places = this.places.includes(place) ? this.places.filter((one) => one !== place) : [...this.places, place];
-    const whole = view.question === "pay" && !this.places.includes(place) && this.#play.choice(pays(this.values(places)));
-    this.#workers = { key: `${view.seat} ${view.shift} ${this.hand.join()}`, places };
-    if (whole) this.#play.act(whole.action);
+    this.#workers = { key: this.#holding(), places };
   }
 
   /** A worker card was dropped on an area: it shall be part of the payment. */
   dropWorker(place: number, action: string): void {
-    const view = this.#view();
-    if (view.question === "pay") {
-      if (!this.places.includes(place)) this.toggleWorker(place);
-      return;
-    }
-    const places = this.places.includes(place) ? this.places : [...this.places, place];
-    this.#workers = { key: `${view.seat} ${view.shift} ${this.hand.join()}`, places };
+    if (!this.places.includes(place)) this.toggleWorker(place);
     this.#play.act(action);
+  }
+
+  /** How many equal cards lie before this one. */
+  copy(place: number): number {
+    return this.hand.slice(0, place).filter((value) => value === this.hand[place]).length;
+  }
+
+  /** The payment is asked for: what is in the fingers goes into it. */
+  lay(): void {
+    const values = this.places.map((place) => this.hand[place]);
+    this.#workers = { key: "", places: [] };
+    values.forEach((value, number) => this.#play.toggle?.(`pay ${value}`, values.slice(0, number).filter((one) => one === value).length));
   }
 
   // Extract: always one lorry is chosen, first of all the front one of the row.

@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 
-from glueckauf.engine.face.decisions import ALWAYS, Decisions
+from glueckauf.engine.face.decisions import ALWAYS, Decisions, SetOf, Worth
 from glueckauf.engine.face.words import at_cost, by, listed, many
 from glueckauf.engine.fields import UNKNOWN, copy
 
 from .. import deliver
-from ..actions import ACTIONS, KEEP, PASS, PLACE, PLAY, STOP_EXTRACTING, TAKE, TURN
+from ..actions import ACTIONS, KEEP, PASS, PAY, PAY_INNOVATION, PLACE, PLAY, STOP_EXTRACTING, TAKE, TURN
 from ..components.areas import DELIVER, EXTRACT_0_1, STACK_IDS
-from ..components.innovations import RANGES
+from ..components.innovations import RANGE_OF, RANGES, VALUE_OF
 from ..components.orders import MINIMUM, ORDER_IDS
-from ..components.workers import VALUES
+from ..components.workers import IN_SET, SET_IDS, SUM, VALUES
 from ..state import State
 from . import names
-from .questions import required
+from .questions import ask_payment, required
 from .words import say, say_area, say_take
 
 LOADS = ("row_to_wagon", "storage_to_wagon")
@@ -133,13 +133,60 @@ def explain(known: State, action: int, code: str, language: str) -> str:
     return ""
 
 
+# A payment: cards in any order of touch, until their sum is what the area costs
+
+CARD_ALONE = [PAY + SET_IDS.index(str(card + 1)) for card in range(VALUES)]  # [card] the answer that pays with it alone
+
+
+def cards_of(action: int) -> Sequence[int]:
+    """Each worker card of a payment; an innovation is a card of its own."""
+    if action < PAY:
+        return (action,)
+    return [CARD_ALONE[card] for card in range(VALUES) for _ in range(IN_SET[action - PAY, card])]
+
+
+def say_card(known: State, action: int, language: str) -> str:
+    del known
+    if action >= PAY:
+        number = int(SUM[action - PAY])
+        return by(language, f"worker card {number}", f"Arbeiterkarte {number}")
+    kind, value = RANGE_OF[action - PAY_INNOVATION], int(VALUE_OF[action - PAY_INNOVATION])
+    name, worth = names.quoted(names.innovation(kind, language), language), names.workers(value, language)
+    return by(language, f"innovation {name} as {worth}", f"Innovation {name} als {worth}")
+
+
+def laid_down(known: State, chosen: Sequence[int], language: str) -> str:
+    laid = sum(int(SUM[one - PAY]) if one >= PAY else int(VALUE_OF[one - PAY_INNOVATION]) for one in chosen)
+    whole = required(known, known.area)
+    number = whole - known.to_pay + laid
+    return by(language, f"{number} of {names.workers(whole, 'en')}", f"{number} von {whole} Arbeitern")
+
+
+def to_lay_down(known: State) -> tuple[int, int]:
+    return 1, int(known.to_pay)
+
+
+def ask_cards(known: State, number: int, language: str) -> str:
+    del number
+    return ask_payment(known, language)
+
+
+def pay_these(known: State, number: int, language: str) -> str:
+    del known
+    return by(
+        language,
+        "Pay with this card" if number == 1 else f"Pay with these {number}",
+        "Mit dieser Karte zahlen" if number == 1 else f"Mit diesen {number} zahlen",
+    )
+
+
 DECISIONS: Decisions[State] = Decisions(
     sum_up=sum_up,
     follows=dict.fromkeys(
         ("pay", "put_wagon", "put_loco", "extract", "deliver", "look_at_stack", "choose_stack"), ALWAYS
     ),
     closing=("end_turn",),
-    spends=("pay",),
+    sets={"pay": SetOf(to_lay_down, ask_cards, pay_these, worth=Worth(cards_of, say_card, laid_down))},
     risk=risk,
     explain=explain,
 )
