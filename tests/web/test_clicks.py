@@ -2,11 +2,52 @@
 
 import re
 
-from tests.table.people import Guest, Json
+import pytest
+
+from glueckauf.engine.fields import plain
+from glueckauf.table.play.room import Room
+from tests.table.people import Beside, Guest, Json
 from tests.web.conftest import Visit
-from tests.web.visitors import Visitor, preferring
+from tests.web.positions import well_known
+from tests.web.visitors import PRESSED, Visitor, preferring
 
 TRIES = 60
+
+# [title] turns of a game that is always the same: how each begins, and the clicks that it may take.
+TURNS: dict[str, dict[str, int]] = {
+    "coal_baron": {"place money_": 1, "place order_": 1, "place factory_": 1, "place delivery_": 1},
+    "coal_baron_cards": {"place lorry_": 2, "place wagon_": 3, "place deliver": 3, "play take_": 2},
+    "isle_of_trains": {"draw": 1, "load ": 2, "fulfil ": 3},
+}
+
+
+def turn(room: Room, begin: str) -> tuple[int, list[str]]:
+    """The first turn that begins so, by choice: the move before it, and everything that is answered in it."""
+    texts, states = [room.game.actions.texts[action] for action in room.played.actions], room.played.states
+    for move, text in enumerate(texts):
+        if text.startswith(begin) and len(room.game.legal_ids(states[move])) > 1:
+            last = move + 1
+            while last < len(texts) and plain(states[last]).seat == plain(states[move]).seat:
+                last += 1
+            return move, texts[move:last]
+    message = f"no turn begins with {begin}"
+    raise AssertionError(message)
+
+
+def clicked(page: Visitor, answers: list[str]) -> int:
+    """Give these answers with real clicks, until they are sent; how many it took."""
+    began, clicks, left = page.table()["move"], 0, list(answers)
+    stands = page.asked()
+    while page.table()["move"] == began:
+        if stands["kind"] in PRESSED:
+            action = stands["kind"]
+        else:
+            action = next(one for one in left if one in stands["actions"])
+            left.remove(action)
+        page.click(action)
+        clicks += 1
+        stands = page.asked(stands["sign"], thinking=True)
+    return clicks
 
 
 def press(page: Visitor, name: str) -> int:
@@ -90,3 +131,18 @@ def test_passing_with_workers_is_asked_and_says_how_many(visit: Visit, anna: Gue
     page.click("pass")
     press(page, "insist")
     page.at("insist").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("title", TURNS)
+def test_usual_turns_take_no_more_clicks_than_there_are_things_to_decide(
+    web: Beside, visit: Visit, anna: Guest, title: str
+) -> None:
+    """What is touched and nothing else: taking and drawing are one click, a payment a click a card."""
+    game = well_known(web, anna, title, 2)
+    room = web.do(lambda: web.server.parts.rooms.get(game.table))
+    page, took = visit(anna), dict[str, int]()
+    for begin in TURNS[title]:
+        move, answers = turn(room, begin)
+        page.sit(game.running((move, int(plain(room.played.states[move]).seat))))
+        took[begin] = clicked(page, answers)
+    assert all(took[begin] <= most for begin, most in TURNS[title].items()), took
