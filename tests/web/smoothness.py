@@ -1,0 +1,143 @@
+"""How smooth the table is on a slow phone: tasks over 50 ms and shifting layout, while a game of each title is played.
+
+Run as `GLUECKAUF_COMPILE=off python -m tests.web.smoothness`, after `make page`. The processor is slowed four times
+while an answer is clicked and what follows is shown, with all that flies; looking where to click is not measured. With
+several folders of built pages each is measured in the same run, in turn, so that one can compare. Other work on the
+machine makes tasks longer than they are.
+"""
+
+import argparse
+import json
+import statistics
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from contextlib import ExitStack
+from pathlib import Path
+
+from playwright.sync_api import Browser, CDPSession, sync_playwright
+
+from tests.table.people import Beside, Json, beside
+from tests.web.visitors import PRESSED, TITLES, Visitor, launch, page_folder, sensible
+
+SLOWED = 4
+LONG = 50.0  # milliseconds
+AT_LEAST, AT_MOST = 1.2, 8.0  # seconds for what follows an answer
+BUSY = "document.querySelector('[data-testid=thinking]') !== null"
+
+# Long tasks, the scripts of long frames, and what moved without having been touched just before.
+WATCH = """() => {
+    window.seen = { tasks: [], frames: [], shifts: [] };
+    const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type });
+    const called = (node) => [node.localName, node.dataset?.testid, node.getAttribute('class')].filter(Boolean);
+    const name = (node) => (node?.nodeType === 1 ? called(node).join('.') : String(node?.nodeName));
+    watch('longtask', (entry) => seen.tasks.push(entry.duration));
+    watch('long-animation-frame', (entry) => seen.frames.push({
+        lasts: entry.duration,
+        layout: entry.startTime + entry.duration - entry.styleAndLayoutStart,
+        scripts: entry.scripts.map((one) => ({
+            by: one.invoker, of: `${one.sourceURL.split('/').pop()}:${one.sourceCharPosition}`,
+            lasts: one.duration, forced: one.forcedStyleAndLayoutDuration,
+        })),
+    }));
+    watch('layout-shift', (entry) => {
+        if (!entry.hadRecentInput) seen.shifts.push({
+            by: entry.value,
+            nodes: entry.sources.map(({ node, previousRect, currentRect }) => [name(node), previousRect, currentRect]),
+        });
+    });
+}"""
+
+
+class Game:
+    """One game on a phone, answered as an apprentice would."""
+
+    def __init__(self, web: Beside, browser: Browser, title: str) -> None:
+        guest = web.guest("Clara")
+        table = guest.create_table("me", "bot lehrling", title=title)["id"]
+        self.window = Visitor(web, browser, guest, width=390, pace="normal", still=False)
+        self.window.page.emulate_media(reduced_motion="no-preference")
+        self.choose = sensible(web, table)
+        self.window.sit(table)
+        self.engine: CDPSession = self.window.context.new_cdp_session(self.window.page)
+
+    def slow(self, rate: int) -> None:
+        self.engine.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+    def play(self, answers: int) -> Json:
+        """What was seen during so many answers."""
+        window, page = self.window, self.window.page
+        stands = window.asked()
+        page.evaluate(WATCH)
+        for _ in range(answers):
+            if stands["kind"] == "over":
+                break
+            wanted = self.choose(stands) if stands["kind"] == "choose" else stands["kind"]
+            window.lists()
+            where = window.aim(wanted if wanted in (*stands["actions"], *PRESSED) else "ready", board=True)
+            if where is not None:
+                self.slow(SLOWED)
+                page.mouse.click(where["x"], where["y"])
+                begun = time.monotonic()
+                while (waited := time.monotonic() - begun) < AT_MOST and (waited < AT_LEAST or page.evaluate(BUSY)):
+                    page.wait_for_timeout(200)
+                self.slow(1)
+            stands = window.asked()
+        seen: Json = page.evaluate("seen")
+        window.context.close()
+        return seen
+
+
+def told(seen: list[Json], answers: int) -> str:
+    """Numbers, then the worst of each kind and where it comes from."""
+    tasks = sorted((task for one in seen for task in one["tasks"]), reverse=True)
+    shifts = [shift for one in seen for shift in one["shifts"]]
+    lines = [
+        f"{len(tasks)} tasks over {LONG:.0f} ms in {answers} answers"
+        + (f", median {statistics.median(tasks):.0f}, worst {[round(task) for task in tasks[:5]]}" if tasks else ""),
+        f"layout shift {sum(shift['by'] for shift in shifts):.3f} in all",
+    ]
+    frames = sorted((frame for one in seen for frame in one["frames"]), key=lambda frame: -frame["lasts"])
+    for frame in frames[:3]:
+        lines.append(f"  frame of {frame['lasts']:.0f} ms, style and layout {frame['layout']:.0f}")
+        for script in sorted(frame["scripts"], key=lambda script: -script["lasts"])[:4]:
+            told_by = f"{script['lasts']:.0f} ms, {script['forced']:.0f} forced"
+            lines.append(f"    {script['by']} {script['of']}: {told_by}")
+    moved: dict[str, float] = defaultdict(float)
+    for shift in shifts:
+        for node, *_ in shift["nodes"][:1]:
+            moved[node] += shift["by"]
+    lines += [f"  shifted {by:.3f}: {node}" for node, by in sorted(moved.items(), key=lambda one: -one[1])[:5]]
+    return "\n".join(lines)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("pages", nargs="*", type=Path, help="folders of built pages (default: the usual one)")
+    parser.add_argument("--answers", type=int, default=25)
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--title", choices=TITLES, action="append")
+    parser.add_argument("--raw", type=Path, help="all that was seen, as JSON")
+    options = parser.parse_args()
+    seen: dict[tuple[str, Path | None], list[Json]] = defaultdict(list)
+    with ExitStack() as stack:
+        browser = launch(stack.enter_context(sync_playwright()))
+        servers: dict[Path | None, Beside] = {}
+        for page in options.pages or [page_folder()]:
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            servers[page] = stack.enter_context(beside(Path(folder) / "games.db", page=page))
+        for _ in range(options.rounds):
+            for title in options.title or TITLES:
+                for page, web in servers.items():
+                    seen[title, page].append(Game(web, browser, title).play(options.answers))
+        browser.close()
+    for (title, page), games in seen.items():
+        sys.stdout.write(f"{title} {page or ''}\n{told(games, options.answers * options.rounds)}\n")
+    if options.raw:
+        options.raw.write_text(json.dumps([[title, str(page), games] for (title, page), games in seen.items()]))
+    return int(any(task > LONG for games in seen.values() for one in games for task in one["tasks"]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
