@@ -8,6 +8,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from glueckauf.cli import app
+from glueckauf.games import TITLES
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.database import opened
 from glueckauf.table.storage.retention import DAY, clean, rules
@@ -85,6 +86,22 @@ def test_what_nobody_misses_goes_and_the_rest_stays(tmp_path: Path) -> None:
         assert web.get(f"/api/tables/{made['over']}").json()["status"] == "over"
 
 
+def test_exercises_go_when_nobody_goes_on_with_them_and_what_was_learnt_stays(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    with beside(file) as web:
+        learner = web.guest("Learner")
+        learner.post("/api/me/account", {"login": "learner", "password": "a long password"})
+        begun = [learner.post("/api/courses", {"title": title, "exercise": "lesson"}).json()["id"] for title in TITLES]
+    assert RUN.invoke(app, ["db", "clean", "--database", str(file)]).exit_code == 0
+    assert ids(file, "tables") == set(begun), "nothing is old yet"
+    columns = '"table", number, kind, seat, text, request, at, "check"'
+    went_on = f"INSERT INTO entries ({columns}) VALUES ('{begun[0]}', 99, 'move', 0, 'x', '', {time.time()}, 'x')"  # noqa: S608 - our own id
+    age(file, *OLDER, "UPDATE entries SET at = 1", went_on)
+    assert RUN.invoke(app, ["db", "clean", "--database", str(file)]).exit_code == 0
+    assert ids(file, "tables") == {begun[0]}
+    assert ids(file, "learnt") == {learner.id} and ids(file, "players") == {learner.id}
+
+
 def test_nought_days_keep_everything(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     with beside(file) as web:
@@ -92,7 +109,7 @@ def test_nought_days_keep_everything(tmp_path: Path) -> None:
     age(file, *OLDER)
     never = [
         part
-        for name in ("guest", "waiting_table", "playing_table", "chat", "report")
+        for name in ("guest", "waiting_table", "exercise", "playing_table", "chat", "report")
         for part in ("--set", f"{name}_days=0")
     ]
     result = RUN.invoke(app, ["db", "clean", "--database", str(file), *never])

@@ -151,6 +151,9 @@ class Settings:
     # retention
     guest_days: float = setting(RETENTION, 180.0, "Guests who were not seen since and have no game.", least=0)
     waiting_table_days: float = setting(RETENTION, 30.0, "Tables whose game was never begun.", least=0)
+    exercise_days: float = setting(
+        RETENTION, 60.0, "Tables of lessons and puzzles without a move; what was learnt stays.", least=0
+    )
     playing_table_days: float = setting(
         RETENTION, 120.0, "Running games without a move: whoever is asked resigns; nothing is deleted.", least=0
     )

@@ -1,4 +1,4 @@
-"""What is deleted after a while: nothing of a finished game, nothing of an account.
+"""What is deleted after a while: nothing of a game that people finished, nothing of an account.
 
 Each rule names rows that nobody misses. They are deleted a few at a time, so that no move waits for it; whatever still
 hangs on another row stays.
@@ -30,7 +30,6 @@ from glueckauf.table.storage.store import Store
 
 DAY = 86_400.0
 BATCH = 200  # rows of one rule in one transaction
-WAITING_TABLES = "waiting_tables"
 
 
 class Rule(NamedTuple):
@@ -55,10 +54,15 @@ def rules(settings: Settings, now: float) -> list[Rule]:
     def before(days: float) -> float:
         return now - days * DAY
 
-    after(settings.waiting_table_days, Rule(WAITING_TABLES, TableRow.id, [
+    after(settings.waiting_table_days, Rule("waiting_tables", TableRow.id, [
         TableRow.status.in_(("waiting", "closed")), TableRow.created < before(settings.waiting_table_days),
         *unreferenced(TableRow),
         ~exists().where(Entry.table == TableRow.id),
+    ]))  # fmt: skip
+    idle = before(settings.exercise_days)
+    after(settings.exercise_days, Rule("exercises", TableRow.id, [
+        TableRow.exercise != "", TableRow.created < idle, *unreferenced(TableRow),
+        ~exists().where(Entry.table == TableRow.id, Entry.at >= idle),
     ]))  # fmt: skip
     old = select(TableRow.id).where(TableRow.ended < before(settings.chat_days))
     after(settings.chat_days, Rule("chat", MessageRow.id, [
@@ -117,11 +121,12 @@ async def clean(
             keys = [key for key in keys if key not in kept]
             if not keys:
                 continue
-            where = [rule.key.in_(keys), *(rule.where if rule.name == WAITING_TABLES else ())]  # it may just have begun
+            of_tables = rule.key.class_ is TableRow
+            where = [rule.key.in_(keys), *(rule.where if of_tables else ())]  # it may just have begun, or gone on
             gone = list(await session.scalars(delete(rule.key.class_).where(*where).returning(rule.key)))
             went[rule.name] = len(gone)
-            if rule.name == WAITING_TABLES:
-                tables = gone
+            if of_tables:
+                tables += gone
     return went, tables
 
 
