@@ -200,7 +200,7 @@ def test_who_was_told_is_not_told_again_after_a_restart(tmp_path: Path, here: Na
             box.posted.get(timeout=PATIENCE)
         with beside(tmp_path / "games.db", here, push=True) as web:
             room = web.do(lambda: web.server.parts.rooms.get(table))
-            web.do(lambda: web.server.notifications.your_turn(bert.id, room))
+            web.do(lambda: web.server.notifications.tell(bert.id, room))
             assert room.asked >= 0 and box.posted.empty()
 
 
@@ -218,7 +218,7 @@ def test_an_address_that_fails_again_and_again_is_forgotten(tmp_path: Path, here
                 room.number = number
                 with pytest.MonkeyPatch.context() as patch:
                     patch.setattr("glueckauf.table.accounts.notifications.AGAIN", -1.0)
-                    await notices.your_turn(anna.id, room)
+                    await notices.tell(anna.id, room)
 
             web.do(later)
             me = anna.get("/api/me").json()

@@ -379,6 +379,18 @@ def test_a_webhook_is_called_and_it_holds_no_secret(notifying: Beside, postbox: 
     assert notifying.ask("PATCH", "/api/me", secret=bert.secret, json={"webhook": ""}).json()["webhook"] is None
 
 
+def test_whoever_has_left_the_page_is_told_of_a_rematch(notifying: Beside, postbox: Postbox) -> None:
+    anna, bert = notifying.guest("Anna"), notifying.guest("Bert", "de")
+    table = together(anna, bert)
+    bert.done(table, "resign", seat=1)
+    notifying.ask("PATCH", "/api/me", secret=bert.secret, json={"webhook": f"{postbox.address}/hook"})
+    anna.done(table, "rematch")
+    told = json.loads(postbox.posted.get(timeout=PATIENCE)[2])
+    assert (told["body"], told["table"]) == ("Dir wird eine Revanche angeboten.", table)
+    bert.done(table, "rematch")
+    assert anna.table(table)["rematch"] is not None and postbox.posted.empty()
+
+
 def test_a_webhook_leads_to_no_place_inside_this_network(tmp_path: Path) -> None:
     with beside(tmp_path / "hooks.db", webhooks=True, push=True) as web:
         anna = web.guest("Anna")

@@ -1,4 +1,4 @@
-"""Notifications of a turn to players who are away: Web Push to their browsers, and their webhook."""
+"""Notifications of a turn or a rematch to players who are away: Web Push to their browsers, and their webhook."""
 
 import asyncio
 import base64
@@ -31,6 +31,8 @@ TAKEN = range(200, 300)
 GONE = {404, 410}  # the browser has unsubscribed
 MOST_WAITING = 10  # notices of one player
 MOST_FAILURES = 5  # in a row, after which an address is forgotten
+YOUR_TURN = {"en": "It is your turn.", "de": "Du bist dran."}
+REMATCH = {"en": "A rematch is offered to you.", "de": "Dir wird eine Revanche angeboten."}
 
 Made = TypeVar("Made")
 log = structlog.get_logger("glueckauf.table")
@@ -90,21 +92,21 @@ class Notifications:
     async def unsubscribe(self, player: str) -> None:
         await self.store.change(delete(Push).where(Push.player == player))
 
-    async def your_turn(self, player: str, room: Room) -> None:
-        """Notify a player that it is their turn: once, also after a restart; several notices one by one."""
+    async def tell(self, player: str, room: Room, words: Mapping[str, str] = YOUR_TURN) -> None:
+        """Tell a player what is wanted of them: once, also after a restart; several notices one by one."""
         line = self.lines.setdefault(player, Line())
         if line.waiting >= MOST_WAITING:
             return
         line.waiting += 1
         try:
             async with line.lock:
-                await self._your_turn(player, room)
+                await self._tell(player, room, words)
         finally:
             line.waiting -= 1
             if not line.waiting:
                 self.lines.pop(player, None)
 
-    async def _your_turn(self, player: str, room: Room) -> None:
+    async def _tell(self, player: str, room: Room, words: Mapping[str, str]) -> None:
         person = (await self.store.rows(select(Player).where(Player.id == player)))[0]
         pushes = await self.store.rows(select(Push).where(Push.player == player)) if self.vapid else []
         webhook = person.webhook if self.settings.webhooks else None
@@ -112,7 +114,7 @@ class Notifications:
             return
         german = person.language == "de"
         title = room.game.de if german else room.game.en
-        notice = {"title": title, "body": "Du bist dran." if german else "It is your turn.", "table": room.id}
+        notice = {"title": title, "body": words["de" if german else "en"], "table": room.id}
         for push in pushes:
             await self.push(push, json.dumps(notice).encode())
         if webhook:

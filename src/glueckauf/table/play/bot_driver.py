@@ -1,13 +1,13 @@
-"""Whoever is asked next: a bot plays its turn, an absent person is notified."""
+"""Whoever is asked next: a bot plays its turn, an absent person is notified; of a rematch, too."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 
 import structlog
 
 from glueckauf.engine.errors import BotFailed
-from glueckauf.table.accounts.notifications import Notifications
+from glueckauf.table.accounts.notifications import REMATCH, YOUR_TURN, Notifications
 from glueckauf.table.play.exercise import progress, scripted
 from glueckauf.table.play.move import commit
 from glueckauf.table.play.request import Parts
@@ -34,18 +34,34 @@ class BotDriver:
 
     def look_at(self, room: Room) -> None:
         seat = room.asked
-        if seat < 0 or self.stopped or room.paused:
+        if self.stopped or room.paused:
+            return
+        if seat < 0:
+            self.offer_rematch(room)
             return
         script = scripted(room)
         if script if script is not None else room.bot_at(seat) is not None:
             if room.id not in self.driving:
                 self.driving[room.id] = asyncio.create_task(self.drive(room))
             return
-        player = room.chairs[seat].player
-        if player is not None and not self.parts.presence.online(room.id, player):
-            task = asyncio.create_task(logged("notify", room.id, self.notifications.your_turn(player, room)))
-            self.notifying.add(task)
-            task.add_done_callback(self.notifying.discard)
+        self.tell(room, room.chairs[seat].player, YOUR_TURN)
+
+    def offer_rematch(self, room: Room) -> None:
+        """Whoever has left the page hears of a rematch while there is time to agree."""
+        proposed = room.proposal
+        if proposed is None or proposed.what != "rematch":
+            return
+        answered = {room.chairs[seat].player for seat in (*proposed.agreed, *proposed.declined)}
+        for player in {chair.player for chair in room.chairs} - answered:
+            self.tell(room, player, REMATCH)
+
+    def tell(self, room: Room, player: str | None, words: Mapping[str, str]) -> None:
+        """Notify somebody who is away."""
+        if player is None or self.parts.presence.online(room.id, player):
+            return
+        task = asyncio.create_task(logged("notify", room.id, self.notifications.tell(player, room, words)))
+        self.notifying.add(task)
+        task.add_done_callback(self.notifying.discard)
 
     def drives(self, room: Room) -> bool:
         return room.id in self.driving

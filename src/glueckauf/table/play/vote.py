@@ -83,7 +83,9 @@ async def rematch(request: Request, message: protocol.Rematch) -> Answer:
         return request.done(message, request.room.row.rematch)
     if message.commitment is not None:
         proposed = proposed.contributed(request.person.id, message.commitment)
-    return await answered(request, message, proposed, yes=True)
+    done = await answered(request, message, proposed, yes=True)
+    request.parts.turns.changed(request.room)  # those who have left the page are told
+    return done
 
 
 async def answered(
