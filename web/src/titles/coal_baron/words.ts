@@ -146,7 +146,7 @@ export function stepsWords(left: number, of: number, language: Language): string
   return language === "en" ? `${left} of ${of} steps left` : `noch ${left} von ${of} Schritten`;
 }
 
-/** The name of a worker space, as the glossary has it. */
+/** The name of a worker space, with the words that stand on it. */
 export function spaceName(id: string, language: Language): string {
   const [kind, ...rest] = id.split("_");
   const what = rest.join("_");
@@ -156,7 +156,8 @@ export function spaceName(id: string, language: Language): string {
     return `${whose[language]}, ${WORDS.draw[language]}`;
   }
   if (kind === "delivery") return `${WORDS.delivery[language]}: ${TRANSPORT_WORDS[what as Transport][language]}`;
-  const name = { factory: WORDS.factory, mining: WORDS.mining, money: WORDS.money, order: both("Order", "Auftrag") }[kind]!;
+  if (kind === "mining") return `${WORDS.mining[language]}, ${what} ${WORDS.steps[language]}`;
+  const name = { factory: WORDS.factory, money: WORDS.money, order: both("Order", "Auftrag") }[kind]!;
   return `${name[language]} ${what}`;
 }
 

@@ -157,6 +157,7 @@ export const WORDS = {
   meanings: both("What is it for?", "Wofür ist sie?"),
   face_down_load: both("load it face down (discard one more card)", "verdeckt laden (dafür eine weitere abwerfen)"),
   carries: both("carries", "trägt"),
+  as_cargo: both("as cargo", "als Fracht"),
   bonus: both("loading another's car", "auf fremden geladen"),
   being_built: both("Being built", "Im Bau"),
   being_loaded: both("Being loaded", "Wird geladen"),
@@ -225,4 +226,20 @@ export function effect(id: string, caboose5: Caboose5, language: Language): stri
   if (card.family === "engine") return card.level > 1 ? WORDS.new_engine[language] : WORDS.no_engine[language];
   if (card.bonus) return `${language === "de" ? "Bonus für andere" : "Bonus for others"}: ${bonusName(card, language)}`;
   return EFFECTS[id][language];
+}
+
+/** All that is printed on a card, for those who hear it. */
+export function spokenCard(id: string, caboose5: Caboose5, language: Language): string {
+  const card = printed(id);
+  if (!card) return cardName(id, language);
+  const building = card.family === "building";
+  const facts = [
+    cardName(id, language),
+    `${WORDS.cost[language]} ${card.cost}`,
+    building ? "" : `${card.points} ${WORDS.vp[language]}`,
+    building ? "" : card.family === "engine" || card.traction > 0 ? `${WORDS.traction[language]} ${card.traction}` : `${WORDS.weight[language]} ${card.weight}`,
+    card.carries ? `${WORDS.carries[language]} ${cargoName(card.carries, card.capacity, language)}` : "",
+    `${WORDS.as_cargo[language]} ${CARGO[card.icon][language]}`,
+  ];
+  return `${facts.filter(Boolean).join(", ")}: ${effect(id, caboose5, language)}`;
 }
