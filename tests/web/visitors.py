@@ -85,7 +85,8 @@ AIM = """([action, board]) => {
     };
     if (button) return { ...point(button), how: 'button' };
     const means = (spot) => spot.dataset.drop.split('|').find((one) => legal.has(one)) === action;
-    const spots = board ? [...document.querySelectorAll('.spot.live[data-drop]')].filter(means) : [];
+    const free = '.spot.live:not(.selected):not(.forced)[data-drop]';
+    const spots = board ? [...document.querySelectorAll(free)].filter(means) : [];
     for (const spot of spots) {
         const at = point(spot);
         if (at) return { ...at, how: 'board' };
