@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 
 from tests.table.crowd import Crowd, kill_now_and_then, look_in_the_database, play_all, seat_all
-from tests.table.people import Json, Process, Web
+from tests.table.people import Json, Process, Web, beside
 from tests.table.test_storage import differences
 
 
@@ -73,6 +73,26 @@ def test_processes_hear_of_each_other_again_after_their_connections_broke(
         live.until("played", lambda told: bool(told["position"]["number"] == 1))
         anna.move(table)
         live.until("played", lambda told: bool(told["position"]["number"] == 2))
+
+
+def test_what_a_process_wrote_and_never_told_is_found_by_the_others(
+    two: tuple[Process, Process], postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with beside(postgres) as mute:
+        monkeypatch.setattr(mute.server.cluster, "publish", lambda _event: None)  # as if killed behind each write
+        anna, bert = two[0].guest("Anna"), mute.guest("Bert")
+        table = anna.create_table("me", "open", public=True)["id"]
+        with anna.live(table) as live:
+            bert.done(table, "sit", seat=1)
+            live.until("table", lambda told: told["seats"][1]["player"] == bert.id)
+            anna.at(mute).done(table, "start")
+            live.until("position", lambda told: bool(told["number"] == 0))
+            for number in range(1, 4):
+                mover = (anna.at(mute), bert)[int(mute.get(f"/api/tables/{table}", anna.secret).json()["asked"])]
+                mover.move(table)
+                live.until("played", lambda told, number=number: bool(told["position"]["number"] == number))  # type: ignore[misc]
+            bert.done(table, "resign", seat=1)
+            live.until("table", lambda told: bool(told["status"] == "over"))
 
 
 def cut_listeners(postgres: str) -> int:

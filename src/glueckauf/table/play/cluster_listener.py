@@ -1,6 +1,8 @@
 """What happens here when another process has changed something."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import msgspec
 import structlog
@@ -21,6 +23,8 @@ from glueckauf.table.play.room import Room
 from glueckauf.table.play.signals import LobbyBell
 from glueckauf.table.storage.ledger import Beat
 
+LOOK_AGAIN = 2.0  # seconds between two looks for what nobody told
+
 log = structlog.get_logger("glueckauf.table")
 
 
@@ -36,15 +40,32 @@ class ClusterListener:
                 log.exception("cluster_event")
 
     async def catch_up(self) -> None:
-        """Events may have been missed while this process could not listen: look at every table again."""
+        """Find what was written and never told: every few seconds, and at once when this process can listen again.
+
+        A process may be killed between writing a move and telling of it, and a message to this one may be lost.
+        """
+        reconnected = self.parts.cluster.reconnected
         while True:
-            await self.parts.cluster.reconnected.wait()
-            self.parts.cluster.reconnected.clear()
-            for room in self.parts.rooms.in_memory():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN):
+                    await reconnected.wait()
+            reconnected.clear()
+            try:
+                behind = await self.behind()
+            except Exception:
+                log.exception("catch_up")
+                continue
+            for room in behind:
                 try:
                     await self.refresh(room)
                 except Exception:
                     log.exception("catch_up", table=room.id)
+
+    async def behind(self) -> list[Room]:
+        """The rooms to which somebody has written more than this process knows."""
+        rooms = [room for room in self.parts.rooms.in_memory() if room.row.status != "broken"]
+        stored = await self.parts.store.outlines([room.id for room in rooms]) if rooms else {}
+        return [room for room in rooms if stored.get(room.id) != room.outline()]
 
     async def refresh(self, room: Room) -> None:
         async with self.parts.rooms.locked(room):

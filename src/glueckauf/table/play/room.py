@@ -33,6 +33,7 @@ from glueckauf.table.refusals import NO_UNDO, TOO_MANY_UNDOS, TURN_OVER
 from glueckauf.table.storage.ledger import Beat, Written, check
 from glueckauf.table.storage.models import SeatRow, TableRow
 from glueckauf.table.storage.ratings import Change, Ended
+from glueckauf.table.storage.store import Outline
 from glueckauf.table.wire.protocol import Clock, LevelName, SeatKind, SeatRating, Status
 
 STAND_IN: LevelName = "hauer"  # plays for whoever resigned
@@ -486,6 +487,14 @@ class Room:
             return None
         since = absent_since(chair.player)
         return None if since is None else since + waits.absent
+
+    def outline(self) -> Outline:
+        """What was written to this table, as far as this process knows."""
+        chairs = sorted(self.chairs, key=lambda chair: chair.seat)
+        seating: list[tuple[str | None, str | None, bool]] = [
+            (chair.player, chair.away, chair.resigned) for chair in chairs
+        ]
+        return Outline(self.number, self.row.status, self.row.revision, self.row.rematch, seating)
 
     def seating(self) -> list[object]:
         """Whatever decides who is asked, besides the game itself."""

@@ -5,9 +5,9 @@ import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any, TypedDict, TypeVar, Unpack
+from typing import Any, NamedTuple, TypedDict, TypeVar, Unpack
 
-from sqlalchemy import CursorResult, Executable, Result, Select, Text, and_, cast, exists, or_, select, update
+from sqlalchemy import CursorResult, Executable, Result, Select, Text, and_, cast, exists, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
@@ -39,6 +39,16 @@ class Stored:
     beat: Beat | None = None
     ratings: Mapping[str, Strength] = field(default_factory=dict)
     changes: Sequence[Change] = ()
+
+
+class Outline(NamedTuple):
+    """As much of a table as shows whether anything was written to it."""
+
+    number: int  # of the last entry
+    status: str
+    revision: int
+    rematch: str | None
+    seating: list[tuple[str | None, str | None, bool]]  # [seat] player, stand-in, resigned
 
 
 Found = TypeVar("Found")
@@ -118,6 +128,34 @@ class Store:
                 return Stored(row, chairs, entries, beat)
             known = await ratings_of(session, row.title, chairs)
             return Stored(row, chairs, entries, beat, known, await changes_at(session, table))
+
+    async def outlines(self, tables: Sequence[str]) -> dict[str, Outline]:
+        """[table] how far these tables are; those that are gone are left out."""
+        numbers = (
+            select(Entry.table, func.max(Entry.number).label("number"))
+            .where(Entry.table.in_(tables))
+            .group_by(Entry.table)
+            .subquery()
+        )
+        rows = (
+            select(TableRow.id, numbers.c.number, TableRow.status, TableRow.revision, TableRow.rematch)
+            .join(numbers, numbers.c.table == TableRow.id, isouter=True)
+            .where(TableRow.id.in_(tables))
+        )
+        seats = (
+            select(SeatRow.table, SeatRow.player, SeatRow.away, SeatRow.resigned)
+            .where(SeatRow.table.in_(tables))
+            .order_by(SeatRow.table, SeatRow.seat)
+        )
+        async with self.session() as session:
+            found = {
+                table: Outline(number or 0, status, revision, rematch, [])
+                for table, number, status, revision, rematch in await session.execute(rows)
+            }
+            for table, player, away, resigned in await session.execute(seats):
+                if table in found:
+                    found[table].seating.append((player, away, resigned))
+        return found
 
     async def ratings(self, title: str, chairs: Sequence[SeatRow]) -> dict[str, Strength]:
         """[player] the ratings of those who sit at a table."""
