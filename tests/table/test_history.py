@@ -68,3 +68,44 @@ def test_older_games_come_page_by_page(web: Beside, monkeypatch: pytest.MonkeyPa
 
 def test_nobody_has_no_history(web: Beside) -> None:
     assert web.get("/api/me/games").status_code == 401
+
+
+def rematches(guest: Guest) -> dict[str, tuple[str, str]]:
+    """[finished game] what the list says of its rematch."""
+    return {
+        game["table"]: (game["rematch"]["state"], game["rematch"]["table"])
+        for game in games(guest)["games"]
+        if game["rematch"]
+    }
+
+
+def test_a_rematch_is_marked_as_long_as_there_is_something_to_do(web: Beside) -> None:
+    gerd, hanna = web.guest("Gerd"), web.guest("Hanna")
+    table = over(gerd, hanna)
+    assert rematches(gerd) == {}
+    gerd.done(table, "rematch")
+    assert rematches(gerd) == {table: ("agreed", table)} and rematches(hanna) == {table: ("offered", table)}
+    new = str(hanna.done(table, "rematch")["table"])
+    assert rematches(gerd) == rematches(hanna) == {table: ("playing", new)}
+    hanna.done(new, "resign", seat=0)
+    assert rematches(gerd) == {} == rematches(hanna)
+    public = gerd.get(f"/api/players/{gerd.id}").json()["recent"]
+    assert all(game["rematch"] is None for game in public)
+
+
+def test_a_rematch_with_a_free_seat_is_marked_for_whoever_may_come_in(web: Beside) -> None:
+    for public in (True, False):
+        ida, jens, karla = web.guest("Ida"), web.guest("Jens"), web.guest("Karla")
+        table = str(ida.create_table("me", "open", "open", title="coal_baron", public=public)["id"])
+        for seat, person in ((1, jens), (2, karla)):
+            person.done(table, "sit", seat=seat, invite=ida.table(table)["invite"])
+        ida.done(table, "start")
+        for seat, person in ((1, jens), (2, karla)):
+            person.done(table, "resign", seat=seat)
+        ida.done(table, "rematch")
+        asked = karla.table(table)["proposal"]["id"]
+        karla.done(table, "agree", proposal=asked, yes=False)
+        assert rematches(karla) == {}, "she has said no"
+        new = str(jens.done(table, "rematch")["table"])
+        assert rematches(ida) == {table: ("waiting", new)}
+        assert rematches(karla) == ({table: ("free", new)} if public else {}), "a private one has a closed door"

@@ -82,3 +82,21 @@ def test_the_own_games_are_filtered(visit: Visit, anna: Guest, bert: Guest) -> N
     page.page.locator("[data-testid=count]", has_text="1 game").wait_for()
     page.sees("filter-result").select_option("lost")
     page.page.locator("[data-testid=count]", has_text="0 games").wait_for()
+
+
+def test_the_own_games_show_a_rematch_and_lead_there(visit: Visit, anna: Guest, bert: Guest) -> None:
+    table = anna.create_table("me", "open", title="coal_baron")["id"]
+    bert.done(table, "sit", seat=1, invite=anna.table(table)["invite"])
+    anna.done(table, "start")
+    bert.done(table, "resign", seat=1)
+    bert.done(table, "rematch")
+    page = visit(anna).go("/games")
+    assert "offered" in page.sees("past-rematch").inner_text()
+    page.press("past-rematch")
+    page.press("agree")
+    page.sees_board()
+    new = page.page.url.rsplit("/", 1)[1]
+    assert new == anna.table(table)["rematch"]
+    page.go("/games").press("past-rematch")
+    page.sees_board()
+    assert page.page.url.endswith(f"/t/{new}")

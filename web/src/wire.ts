@@ -852,6 +852,14 @@ export interface RatedGame {
   change: number;
 }
 
+/** What became of the rematch of a finished game, for one of its players, as long as there is something to do. */
+export interface NextGame {
+  /** Where it goes on: the finished game while people answer, then the new one. */
+  table: string;
+  /** `offered` to you; you have `agreed` and others are waited for; the new table has a `free` seat; you sit at it and it is `waiting` for others, or `playing`. */
+  state: "agreed" | "free" | "offered" | "playing" | "waiting";
+}
+
 /** A finished game in the list of a player. */
 export interface PastGame {
   table: string;
@@ -864,6 +872,8 @@ export interface PastGame {
   places: number[];
   /** Of the player. */
   seat: number;
+  /** In your own list only. */
+  rematch: NextGame | null;
 }
 
 /** How one's own games of a title went. */

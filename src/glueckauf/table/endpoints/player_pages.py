@@ -8,6 +8,7 @@ from litestar.params import QueryParameter
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.credentials import somebody
 from glueckauf.table.accounts.players import Person
+from glueckauf.table.play import rematch
 from glueckauf.table.play.request import Parts
 from glueckauf.table.refusals import NO_TITLE, NOTHING_HERE, Refusal
 from glueckauf.table.storage import past_games, ratings
@@ -68,13 +69,20 @@ async def own_games(
     own = somebody(person)
     async with parts.store.session() as session:
         games = await past_games.of_player(session, own.id)
-    fitting = [game for game in games if past_games.fits(game, title, opponent, result)]
-    older = [game for game in fitting if before is None or game.ended < before]
+        fitting = [game for game in games if past_games.fits(game, title, opponent, result)]
+        older = [game for game in fitting if before is None or game.ended < before]
+        next_tables = await past_games.rematches(session, older[:PAGE])
+
+    def next_game(game: past_games.Past) -> bodies.NextGame | None:
+        if game.row.rematch in next_tables:
+            return rematch.made(*next_tables[game.row.rematch], own.id)
+        return rematch.offer_open(game.row, game.chairs, own.id, parts.broadcast.waits)
+
     return bodies.History(
         [
             bodies.PastGame(
                 game.row.id, game.row.title, game.ended, game.row.rated, [chair.name for chair in game.chairs],
-                game.row.scores or [], game.places, game.seat,
+                game.row.scores or [], game.places, game.seat, next_game(game),
             )
             for game in older[:PAGE]
         ],

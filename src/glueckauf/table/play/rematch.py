@@ -1,17 +1,21 @@
 """A rematch: those who agreed sit at a new table, and nobody else is pulled in."""
 
 import time
+from collections.abc import Sequence
+
+import msgspec
 
 from glueckauf.table.accounts.players import Person
-from glueckauf.table.play.consent import Proposed
+from glueckauf.table.play.consent import Proposed, Waits, voters
 from glueckauf.table.play.contributions import new_contribution
 from glueckauf.table.play.create import chairs_for, refuse_more, row_for
 from glueckauf.table.play.deal import begin_new
 from glueckauf.table.play.request import Parts, Request
-from glueckauf.table.play.room import Room
+from glueckauf.table.play.room import Room, clock_of
 from glueckauf.table.refusals import NOT_OVER, Refusal
+from glueckauf.table.storage.models import SeatRow, TableRow
 from glueckauf.table.storage.store import link_rematch
-from glueckauf.table.wire.bodies import NewSeat, NewTable
+from glueckauf.table.wire.bodies import NewSeat, NewTable, NextGame
 
 
 async def wanted(request: Request) -> Proposed | None:
@@ -68,3 +72,25 @@ async def make_rematch(parts: Parts, room: Room, proposed: Proposed, key: str) -
     else:
         room.change_table({"rematch": row.id})
         parts.writer.announce(room)
+
+
+def offer_open(row: TableRow, chairs: Sequence[SeatRow], player: str, waits: Waits) -> NextGame | None:
+    """The rematch of a finished game about which people still vote, as one of them sees it."""
+    if row.proposal is None or row.rematch is not None:
+        return None
+    proposed = msgspec.convert(row.proposal, Proposed)
+    people = {chair.seat: chair.player for chair in chairs if chair.player is not None}
+    having = voters(proposed, people, waits, clock_of(row), lambda _: None, rated=row.rated)
+    waiting = having.waiting(proposed, time.time()) if proposed.what == "rematch" else []
+    own = {seat for seat, sitting in people.items() if sitting == player}
+    if not waiting or own & set(proposed.declined):
+        return None
+    return NextGame(row.id, "offered" if own & set(waiting) else "agreed")
+
+
+def made(row: TableRow, chairs: Sequence[SeatRow], player: str) -> NextGame | None:
+    """The rematch that came about, for whoever sat at the game before it and may come in."""
+    if any(chair.player == player for chair in chairs):
+        return NextGame(row.id, "playing" if row.status == "playing" else "waiting")
+    free = row.public and row.status == "waiting" and any(chair.kind == "open" for chair in chairs)
+    return NextGame(row.id, "free") if free else None

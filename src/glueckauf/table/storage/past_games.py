@@ -63,7 +63,11 @@ async def of_player(session: AsyncSession, player: str) -> list[Past]:
     """The newest first."""
     query = (
         select(TableRow)
-        .where(TableRow.id.in_(select(SeatRow.table).where(SeatRow.player == player)), TableRow.status == "over")
+        .where(
+            TableRow.id.in_(select(SeatRow.table).where(SeatRow.player == player)),
+            TableRow.status == "over",
+            TableRow.exercise == "",
+        )
         .order_by(TableRow.ended.desc(), TableRow.id)
         .limit(MOST)
     )
@@ -77,6 +81,18 @@ async def of_player(session: AsyncSession, player: str) -> list[Past]:
         seats = sorted(chairs[row.id], key=lambda one: one.seat)
         games.append(Past(row, seats, [chair.seat for chair in seats if chair.player == player]))
     return games
+
+
+async def rematches(session: AsyncSession, games: Iterable[Past]) -> dict[str, tuple[TableRow, list[SeatRow]]]:
+    """[new table] with its seats: the rematches of these games that are not over."""
+    wanted = [game.row.rematch for game in games if game.row.rematch is not None]
+    query = select(TableRow).where(TableRow.id.in_(wanted), TableRow.status.in_(["waiting", "playing"]))
+    found: dict[str, tuple[TableRow, list[SeatRow]]] = {
+        row.id: (row, []) for row in (await session.execute(query)).scalars()
+    }
+    for chair in (await session.execute(select(SeatRow).where(SeatRow.table.in_(found)))).scalars():
+        found[chair.table][1].append(chair)
+    return found
 
 
 def by_title(games: Iterable[Past]) -> dict[str, Tally]:

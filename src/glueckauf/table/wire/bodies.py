@@ -221,6 +221,21 @@ class RatedGame(Struct):
     change: int
 
 
+class NextGame(Struct):
+    """What became of the rematch of a finished game, for one of its players, as long as there is something to do."""
+
+    table: Annotated[
+        str, Meta(description="Where it goes on: the finished game while people answer, then the new one.")
+    ]
+    state: Annotated[
+        Literal["offered", "agreed", "free", "waiting", "playing"],
+        Meta(
+            description="`offered` to you; you have `agreed` and others are waited for; the new table has a `free` "
+            "seat; you sit at it and it is `waiting` for others, or `playing`."
+        ),
+    ]
+
+
 class PastGame(Struct):
     """A finished game in the list of a player."""
 
@@ -232,6 +247,7 @@ class PastGame(Struct):
     scores: list[int]
     places: list[int]
     seat: Annotated[int, Meta(description="Of the player.")]
+    rematch: Annotated[NextGame | None, Meta(description="In your own list only.")] = None
 
 
 class TitleResults(Struct):
