@@ -1349,6 +1349,117 @@ export interface Acted {
   ok: boolean;
 }
 
+/** Have a finished game analysed. */
+export interface AskAnalysis {
+  level?: "deep" | "fast";
+}
+
+/** A sentence in both languages. */
+export interface InWords {
+  en: string;
+  de: string;
+}
+
+/** What became of a seat's points: the first four add up to the result. */
+export interface PointsAccount {
+  start: number;
+  luck: number;
+  skill: number;
+  others: number;
+  result: number;
+}
+
+/** A seat in the analysis. Share of the win: `start`, `luck`, `skill` and `others` add up to `result`. */
+export interface SeatAccount {
+  seat: number;
+  start: number;
+  /** What deals, draws and others' hidden choices gave. */
+  luck: number;
+  /** What the seat's own decisions gave away: never above 0 but for noise. */
+  skill: number;
+  /** What the decisions of the others gave. */
+  others: number;
+  result: number;
+  points: PointsAccount;
+  /** 0 to 100. */
+  accuracy: number;
+  /** [kind] how many decisions of it. */
+  kinds: Record<string, number>;
+}
+
+/** What every seat could expect after so many actions; `move` 0 is the deal. */
+export interface GraphPoint {
+  move: number;
+  /** [seat] share of the win; together 1. */
+  shares: number[];
+  /** [seat] points at the end. */
+  points: number[];
+}
+
+/** One action of a decision that lost something. */
+export interface JudgedAnswer {
+  move: number;
+  action: string;
+  best: string;
+  loss: number;
+}
+
+/** One decision of a seat: its actions `move` to `last`, and the best ones that were found instead. */
+export interface Decision {
+  move: number;
+  last: number;
+  seat: number;
+  actions: string[];
+  /** What was done. */
+  says: InWords;
+  /** The same as `actions` where nothing better was found. */
+  best: string[];
+  best_says: InWords;
+  /** Share of the win that it gave away. */
+  loss: number;
+  loss_points: number;
+  /** Standard error of `loss`. */
+  sure: number;
+  kind: "best" | "blunder" | "fine" | "forced" | "inaccuracy" | "mistake";
+  /** Why; empty where there is nothing to say. */
+  words: InWords;
+  /** [seat] what was revealed behind it. */
+  luck: number[];
+  answers: JudgedAnswer[];
+}
+
+/** A finished game, decision by decision, each judged by what its seat knew. */
+export interface Analysis {
+  version: number;
+  title: string;
+  rules_version: number;
+  players: number;
+  level: "deep" | "fast";
+  /** What the expectations come from. */
+  judge: string;
+  seats: SeatAccount[];
+  graph: GraphPoint[];
+  decisions: Decision[];
+}
+
+/** How far the analysis of a game is; the analysis itself when it is `ready`. */
+export interface AnalysisState {
+  state: "failed" | "none" | "queued" | "ready" | "running";
+  /** The level that this is about. */
+  level: "deep" | "fast" | null;
+  /** The levels that this server computes. */
+  levels: ("deep" | "fast")[];
+  /** [seat] */
+  names: string[];
+  /** 0 to 1. */
+  progress: number;
+  /** Analyses that are computed before this one. */
+  place: number;
+  /** Why it failed. */
+  trouble: InWords | null;
+  analysis: Analysis | null;
+}
+
 export type FromTable = Table | Position | Played | Draft | Hint | Message | Log | Done | Refused | Bye | Pong;
 export type ToTable = Hello | Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | Kick | AskHint | Look | Speak | Ping | Close | Commit | Reveal | Practise;
 export type Language = "en" | "de";

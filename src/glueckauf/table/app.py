@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import platform
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable
@@ -28,6 +29,7 @@ from glueckauf.table.accounts.players import Players
 from glueckauf.table.accounts.reception import Reception
 from glueckauf.table.endpoints import (
     account,
+    analysis_api,
     health,
     http_api,
     learning,
@@ -43,6 +45,7 @@ from glueckauf.table.endpoints.page_files import page
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.websocket import Sockets
 from glueckauf.table.instruments import Instruments
+from glueckauf.table.ops.analyst import Analyst
 from glueckauf.table.ops.cleaning import Cleaning
 from glueckauf.table.ops.housekeeping import Housekeeping
 from glueckauf.table.ops.metrics import Metrics
@@ -70,11 +73,13 @@ from glueckauf.table.play.signals import LobbyBell, Turns
 from glueckauf.table.play.writer import Writer
 from glueckauf.table.settings import Settings
 from glueckauf.table.settings_file import as_path
+from glueckauf.table.storage.analyses import Analyses
 from glueckauf.table.storage.database import connect, database_url, upgrade
 from glueckauf.table.storage.in_use import locked, sqlite_file
 from glueckauf.table.storage.ledger import Ledger
 from glueckauf.table.storage.store import Store
 
+ANALYSIS_VERSION = 1  # of what the coach tells: an analysis of another version is computed again
 YOUNG = (10_000, 50, 100)  # views are many small objects that die soon: looking for cycles among them seldom pays
 log = structlog.get_logger("glueckauf.table")
 
@@ -122,6 +127,8 @@ class Server:
         self.driver = BotDriver(self.parts, self.notifications)
         self.housekeeping = Housekeeping(self.parts, self.driver)
         self.cleaning = Cleaning(self.parts, settings)
+        analyses = Analyses(self.store, platform.node(), self.cluster.process, ANALYSIS_VERSION)
+        self.analyst = Analyst(self.parts, settings, analyses)
         self.sockets = Sockets()
         self.bench = Bench(
             acts=Acts(self.store),
@@ -165,6 +172,7 @@ class Server:
         if not self.cluster.alone:
             work += [self.cluster.send(), self.listener.run(), self.listener.catch_up()]
         background = [asyncio.create_task(one) for one in work]
+        self.analyst.start()
         if self.settings.build:
             loop, progress = asyncio.get_running_loop(), self.parts.lobby.machine_code_progress
             WORKSHOP.listeners.append(lambda title: loop.call_soon_threadsafe(progress, title))
@@ -179,6 +187,7 @@ class Server:
             WORKSHOP.listeners.clear()
             await asyncio.to_thread(WORKSHOP.close)
             self.driver.stop()
+            await self.analyst.stop()
             await self.parts.rooms.settle()
             await self.housekeeping.keep_time()
             await self.ledger.stop()
@@ -231,13 +240,13 @@ def make_litestar(server: Server) -> Litestar:
         "settings": settings, "bench": server.bench,
         "players": server.players, "parts": server.parts, "notifications": server.notifications,
         "limits": server.limits, "sockets": server.sockets, "metrics": server.metrics,
-        "reads": HeavyReads(server.limits, settings),
+        "reads": HeavyReads(server.limits, settings), "analyst": server.analyst,
         **server.reception.parts(),
     }  # fmt: skip
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS, *player_pages.HANDLERS, *order_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS,
-            *seat_link_api.HANDLERS, *learning.HANDLERS,
+            *seat_link_api.HANDLERS, *learning.HANDLERS, *analysis_api.HANDLERS,
             *websocket.HANDLERS, *health.HANDLERS, page,
         ],
         dependencies={

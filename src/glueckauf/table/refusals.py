@@ -192,6 +192,22 @@ GOING_DOWN = _reason(
 )
 TOO_SLOW = _reason("too_slow", "Your connection fell too far behind.", "Deine Verbindung kam nicht mehr hinterher.")
 
+# Analyses
+
+ANALYSIS_OFF = _reason(
+    "analysis_off",
+    "This server does not analyse games as deeply as that.",
+    "So gründlich analysiert dieser Server keine Spiele.",
+)
+NO_ANALYSIS = _reason(
+    "no_analysis", "Lessons and puzzles are not analysed.", "Einführungen und Aufgaben werden nicht analysiert."
+)
+ANALYSES_WAIT = _reason(
+    "analyses_wait",
+    "Many games are waiting for their analysis. Try again in a few minutes.",
+    "Viele Spiele warten auf ihre Analyse. Versuche es in ein paar Minuten noch einmal.",
+)
+
 # Order: names, chat, moderation
 
 MIXED_NAME = _reason(

@@ -27,12 +27,14 @@ class About(NamedTuple):
 
 SERVER, PEOPLE, LIMITS, NOTICES = "server", "people", "limits", "notices"
 RETENTION = "retention"
+ANALYSIS = "analysis"
 MAIL = "mail"
 SECTIONS: Mapping[str, str] = {  # in the order of the file
     SERVER: "The process: where it listens, what it stores, whom it believes.",
     PEOPLE: "What people may do.",
     LIMITS: "How much one person, address or socket may ask for.",
     NOTICES: "Notifications of a turn.",
+    ANALYSIS: "Analyses of finished games by the coach: one at a time on each machine, in a process of low priority.",
     RETENTION: "What is deleted after how many days; 0 keeps it for ever. Finished games and accounts stay.",
     MAIL: "Mail for forgotten passwords; without a mail server an admin hands out links.",
 }
@@ -147,6 +149,16 @@ class Settings:
     contact: str = setting(NOTICES, "mailto:nobody@example.invalid", "Contact for push services, mailto: or https:.")
     webhooks: bool = setting(NOTICES, False, "Let players register a webhook URL.")
     browsers_per_player: int = setting(NOTICES, 10, "Browsers with push notifications of one player.", least=0)
+
+    # analysis
+    analysis: Literal["off", "fast", "deep"] = setting(
+        ANALYSIS, "deep", "The deepest analysis that people may ask for: off, fast or deep."
+    )
+    analysis_queue: int = setting(ANALYSIS, 20, "Analyses that may wait; more are refused.", least=1)
+    analysis_seconds: float = setting(ANALYSIS, 1200.0, "Seconds after which one is given up.", least=1)
+    analyses_per_hour: float = setting(
+        ANALYSIS, 30.0, "New analyses an hour that one player, or one network, may ask for.", least=0
+    )
 
     # retention
     guest_days: float = setting(RETENTION, 180.0, "Guests who were not seen since and have no game.", least=0)

@@ -6,6 +6,7 @@ The rows of a game are the truth; every state is derived from them. Times are se
 from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from glueckauf.table.wire.analysis import AnalysisLevel
 from glueckauf.table.wire.protocol import LevelName, SeatKind, Status, UndoRule
 
 
@@ -186,6 +187,25 @@ class BeatRow(Base):
     thought: Mapped[float]
     waited: Mapped[float]
     paused: Mapped[float]  # seconds for which the game has been interrupted
+
+
+class AnalysisRow(Base):
+    """The analysis of a finished game at one level: asked for, under way, or its result."""
+
+    __tablename__ = "analyses"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    level: Mapped[AnalysisLevel] = mapped_column(String(8), primary_key=True)
+    version: Mapped[int]  # of the analysis: one of an older version is computed again
+    state: Mapped[str] = mapped_column(String(8), index=True)  # queued, running, ready, failed
+    asked: Mapped[float]  # first come, first served
+    tries: Mapped[int]  # how often it was begun and not ended by whoever stopped the server
+    machine: Mapped[str] = mapped_column(String(80))  # that computes it: one at a time for each
+    process: Mapped[str] = mapped_column(String(40))  # that watches over it
+    seen: Mapped[float]  # when that process last said that it is at it
+    progress: Mapped[float]  # 0 to 1
+    trouble: Mapped[dict[str, str] | None] = mapped_column(JSON(none_as_null=True))  # [language] why it failed
+    result: Mapped[bytes | None] = mapped_column(LargeBinary)  # JSON, compressed
 
 
 class RatingRow(Base):

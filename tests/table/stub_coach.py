@@ -1,0 +1,105 @@
+"""A coach that judges nothing: any numbers, in the form of a real analysis, for tests of the server and the page."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from glueckauf.engine.fields import plain
+from glueckauf.engine.history import History
+
+KINDS = [("best", 0.0), ("best", 0.0), ("fine", 0.01), ("inaccuracy", 0.04), ("mistake", 0.09), ("blunder", 0.2)]
+
+# Reads the record, says how far it is, waits for the file "go" (if told to), prints what lies in the file.
+SCRIPT = """
+import os, sys, time
+answer, folder, wait = sys.argv[1:]
+text = sys.stdin.read()
+with open(os.path.join(folder, "runs"), "a") as runs:
+    print(os.getpid(), os.nice(0), text.count("\\n"), file=runs)
+print("a word to nobody")
+print('{"progress": 1, "of": 4}', flush=True)
+while wait == "wait" and not os.path.exists(os.path.join(folder, "go")):
+    time.sleep(0.02)
+print(open(answer).read(), flush=True)
+"""
+
+
+def command(folder: Path, line: object, *, wait: bool = False) -> Callable[[str], list[str]]:
+    """A command for the analyst; `line` is what it prints at last."""
+    folder.mkdir(exist_ok=True)
+    answer = folder / "answer.json"
+    answer.write_text(line if isinstance(line, str) else json.dumps(line))
+    return lambda _: [sys.executable, "-S", "-c", SCRIPT, str(answer), str(folder), "wait" if wait else "go on"]
+
+
+def runs(folder: Path) -> list[list[int]]:
+    """Each time that it was started: process, niceness, lines of the record."""
+    file = folder / "runs"
+    return [[int(word) for word in line.split()] for line in file.read_text().splitlines()] if file.exists() else []
+
+
+def turns(history: History) -> Iterator[tuple[int, int, int]]:
+    """Seat, first and last action of each turn, counted from 1."""
+    asked = [(int(plain(s).seat), move) for move, s in enumerate(history.states[:-1], 1)]
+    for seat, moves in groupby(asked, key=lambda one: one[0]):
+        numbers = [move for _, move in moves]
+        yield seat, numbers[0], numbers[-1]
+
+
+def analysis(history: History, level: str = "fast", seed: int = 1) -> dict[str, Any]:
+    """Any analysis of this game."""
+    whim, game, players = Random(seed), history.game, history.players
+    shares = [[1 / players] * players]
+    decisions: list[dict[str, Any]] = []
+    for seat, first, last in turns(history):
+        kind, loss = whim.choice(KINDS)
+        now = [max(0.02, share + whim.gauss(0, 0.03)) for share in shares[-1]]
+        now[seat] = max(0.02, now[seat] - loss)
+        shares += [[share / sum(now) for share in now]] * (last - first + 1)
+        actions = [game.actions.texts[action] for action in history.actions[first - 1 : last]]
+        legal = game.legal_texts(history.states[first - 1])
+        lost = kind not in {"best", "fine"}
+        best = [whim.choice([*(one for one in legal if one != actions[0]), actions[0]])] if lost else actions
+        said = {"en": ", ".join(actions), "de": ", ".join(actions)}
+        better = {"en": ", ".join(best), "de": ", ".join(best)}
+        words = {
+            "en": f"“{better['en']}” would have been worth {loss * 60:.0f} points more: this left the way open.",
+            "de": f"„{better['de']}“ hätte {loss * 60:.0f} Punkte mehr gebracht: So blieb den anderen der Weg frei.",
+        }
+        decisions.append({
+            "move": first, "last": last, "seat": seat, "actions": actions, "says": said, "best": best,
+            "best_says": better, "loss": loss, "loss_points": loss * 60, "sure": 0.01, "kind": kind,
+            "words": words if lost else {"en": "", "de": ""}, "luck": [0.0] * players,
+            "answers": [{"move": first, "action": actions[0], "best": best[0], "loss": loss}] if lost else [],
+        })  # fmt: skip
+    points, places = history.result()
+    return {
+        "version": 1, "title": game.id, "rules_version": history.game.rules_version, "players": players,
+        "level": level, "judge": "playouts",
+        "seats": [account(seat, decisions, points, places) for seat in range(players)],
+        "graph": [
+            {"move": move, "shares": now, "points": [60.0 * share for share in now]} for move, now in enumerate(shares)
+        ],
+        "decisions": decisions,
+    }  # fmt: skip
+
+
+def account(seat: int, decisions: list[dict[str, Any]], points: list[int], places: list[int]) -> dict[str, Any]:
+    own = [one for one in decisions if one["seat"] == seat]
+    skill, start, others = -sum(one["loss"] for one in own), 1 / len(points), 0.1
+    won = (places[seat] == 1) / places.count(1)
+    gave, take = -sum(one["loss_points"] for one in own), 4.0
+    return {
+        "seat": seat, "start": start, "luck": won - start - skill - others, "skill": skill, "others": others,
+        "result": won,
+        "points": {
+            "start": 40.0, "luck": points[seat] - 40.0 - gave - take, "skill": gave, "others": take,
+            "result": points[seat],
+        },
+        "accuracy": 80.0 + seat,
+        "kinds": {kind: sum(one["kind"] == kind for one in own) for kind, _ in KINDS},
+    }  # fmt: skip
