@@ -1,10 +1,16 @@
 """Several people: at two browsers, and at one."""
 
+import pytest
+
 from tests.table.people import Guest
 from tests.web.conftest import Visit
+from tests.web.pictures import faults
 from tests.web.visitors import preferring
 
 CARDS = preferring("place", "pay", seed=3)
+
+# the three seconds of the offer do not pass
+LASTING = "const pass = setTimeout; window.setTimeout = (then, time) => (time === 3000 ? 0 : pass(then, time))"
 
 
 def test_two_browsers_meet_by_a_link_talk_play_and_take_back(visit: Visit, anna: Guest) -> None:
@@ -75,6 +81,22 @@ def test_a_draft_is_taken_back_step_by_step_or_whole_and_a_turn_by_undo(visit: V
     back = page.asked(later["sign"])
     assert back["actions"] == start["actions"]
     assert anna.table(table)["move"] == move
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_on_a_phone_the_offer_to_undo_covers_nothing(visit: Visit, anna: Guest, width: int, height: int) -> None:
+    table = anna.create_table("me", "me", title="coal_baron")["id"]
+    page = visit(anna, width=390, cover=False)
+    page.page.set_viewport_size({"width": width, "height": height})
+    page.page.add_init_script(LASTING)
+    stands = page.sit(table).asked()
+    page.step(stands, CARDS)
+    later = page.asked(stands["sign"])
+    page.page.locator(".dock .ways .offer").wait_for()
+    assert faults(page, finger=True, table=True) == []
+    page.press("undo")
+    page.page.locator(".offer").wait_for(state="detached")
+    assert page.asked(later["sign"])["actions"] == stands["actions"]
 
 
 def test_a_watcher_sees_the_game_and_no_hand(visit: Visit, anna: Guest) -> None:
