@@ -1,5 +1,7 @@
 """The page as those see it who run no script: crawlers, link previews, curl. Nothing there tells a secret."""
 
+import gzip
+import json
 from pathlib import Path
 
 import httpx
@@ -9,6 +11,11 @@ from tests.table.people import Beside, beside
 
 MISSING = "aaaaaaaaaa"
 INDEX = (Path(__file__).parents[2] / "web" / "index.html").read_bytes()
+BOARD = "export default 'the board';" * 50
+NEEDED = {
+    "": ["assets/hero.svg"], "t": ["assets/table.js", "assets/table.css"], "t ?": ["assets/replay.js"],
+    "title coal_baron": ["assets/board.js"],
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -16,6 +23,11 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> object:
     folder = tmp_path_factory.mktemp("page")
     (folder / "index.html").write_bytes(INDEX)
     (folder / "robots.txt").write_bytes((Path(__file__).parents[2] / "web" / "public" / "robots.txt").read_bytes())
+    (folder / "preload.json").write_text(json.dumps(NEEDED))
+    (folder / "assets").mkdir()
+    (folder / "assets" / "board.js").write_text(BOARD)
+    (folder / "assets" / "board.js.br").write_bytes(b"packed with brotli")
+    (folder / "assets" / "board.js.gz").write_bytes(gzip.compress(BOARD.encode(), mtime=0))
     with beside(folder / "games.db", page=folder) as server:
         yield server
 
@@ -78,3 +90,37 @@ def test_pages_of_a_title_name_it_and_may_be_listed(web: Beside) -> None:
 def test_other_methods_are_refused(web: Beside) -> None:
     answer: httpx.Response = web.post("/", {})
     assert answer.status_code == 405
+
+
+# what a build does ahead of time
+
+
+def test_an_asset_is_sent_as_the_build_packed_it(web: Beside) -> None:
+    for accepted, encoding in (
+        ("gzip, deflate, br, zstd", "br"), ("gzip;q=1.0, br;q=0", "gzip"), ("gzip", "gzip"), ("identity", None),
+    ):  # fmt: skip
+        with web.http.stream("GET", "/assets/board.js", headers={"accept-encoding": accepted}) as answer:
+            raw = b"".join(answer.iter_raw())
+        expected = {"br": b"packed with brotli", "gzip": gzip.compress(BOARD.encode(), mtime=0), None: BOARD.encode()}
+        assert answer.headers.get("content-encoding") == encoding and raw == expected[encoding]
+        assert answer.headers["vary"] == "accept-encoding" and "immutable" in answer.headers["cache-control"]
+        assert answer.headers["content-type"].startswith("text/javascript")
+
+
+def test_the_head_names_what_an_address_needs_next(web: Beside) -> None:
+    assert '<link rel="preload" as="image" fetchpriority="high" href="/assets/hero.svg">' in head(web, "/")
+    anna = web.guest("Anna")
+    public = anna.create_table("me", "open", title="coal_baron", public=True)["id"]
+    page = head(web, f"/t/{public}")
+    for link in ('modulepreload" crossorigin href="/assets/table.js', 'as="style" crossorigin href="/assets/table.css'):
+        assert f'<link rel="{link}">' in page or f'<link rel="preload" {link}">' in page
+    assert '<link rel="modulepreload" crossorigin href="/assets/board.js">' in page
+    assert "replay.js" in head(web, f"/t/{public}?move=3") and "replay.js" not in page
+    assert "/assets/" not in head(web, "/settings").replace("/src/", "")
+
+
+def test_a_private_table_is_not_given_away_by_what_its_page_needs(web: Beside) -> None:
+    anna = web.guest("Anna")
+    private = anna.create_table("me", "open", title="coal_baron")["id"]
+    assert "board.js" not in head(web, f"/t/{private}")
+    assert head(web, f"/t/{private}") == head(web, f"/t/{MISSING}")

@@ -14,7 +14,9 @@ from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
 from tests.web.visitors import TITLES, Visitor
 
-FIRST_LOAD = 250_000  # bytes, compressed
+LOBBY, TABLE = 60_000, 250_000  # bytes, compressed, without typefaces and sounds
+APART = (".woff2", ".mp3")  # have budgets of their own
+FIRST_FILES = 2  # that the HTML of any page waits for: a script and a sheet of styles
 
 
 def transferred(page: Visitor, path: str) -> int:
@@ -25,18 +27,34 @@ def transferred(page: Visitor, path: str) -> int:
     page.page.wait_for_load_state("networkidle")
     size = 0
     for answer in answers:
-        if answer.status == 200 and answer.request.method == "GET":
+        if answer.status == 200 and answer.request.method == "GET" and not answer.url.endswith(APART):
             told = answer.request.sizes()["responseBodySize"]
             packed = answer.headers.get("content-encoding")
             size += told if packed else min(told, len(gzip.compress(answer.body())))
     return size
 
 
-def test_the_lobby_and_a_table_load_less_than_250_kb(visit: Visit, anna: Guest) -> None:
-    assert 10_000 < transferred(visit(), "/") < FIRST_LOAD
+def test_the_lobby_loads_less_than_60_kb_and_a_table_less_than_250(visit: Visit, anna: Guest) -> None:
+    assert 10_000 < transferred(visit(), "/") < LOBBY
     for title in TITLES:
         table = anna.create_table("me", "bot lehrling", title=title)["id"]
-        assert 10_000 < transferred(visit(anna), f"/t/{table}") < FIRST_LOAD
+        assert 10_000 < transferred(visit(anna), f"/t/{table}") < TABLE
+
+
+def test_the_first_load_is_one_script_and_all_that_the_head_announces_is_used(visit: Visit, anna: Guest) -> None:
+    """Every file more costs a phone a round trip, and what nobody uses costs all of its bytes."""
+    table = anna.create_table("me", "bot lehrling", title="coal_baron", public=True)["id"]
+    for path in ("/", "/new/coal_baron", "/rules/coal_baron", f"/t/{table}"):
+        page = visit(anna).go(path)
+        page.page.wait_for_load_state("networkidle")
+        html = page.page.request.get(path).text()
+        assert len(re.findall(r'<script[^>]* src=|rel="stylesheet"', html)) == FIRST_FILES
+        announced = re.findall(r'<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"', html)
+        used = [str(one.get_attribute("href")) for one in page.page.locator("link[rel=stylesheet]").all()]
+        used += [str(one.get_attribute("src")) for one in page.page.locator("img").all()]
+        assert announced and all(file in used or file.endswith(".js") for file in announced)
+        fetched = page.page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+        assert all(sum(name.endswith(file) for name in fetched) == 1 for file in announced)
 
 
 def test_the_page_can_be_installed(web: Beside, visit: Visit) -> None:

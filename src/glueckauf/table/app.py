@@ -41,7 +41,7 @@ from glueckauf.table.endpoints import (
 )
 from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.hooks import Hooks
-from glueckauf.table.endpoints.page_files import page
+from glueckauf.table.endpoints.page_files import ASSETS, page
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.endpoints.websocket import Sockets
 from glueckauf.table.instruments import Instruments
@@ -266,7 +266,7 @@ def make_litestar(server: Server) -> Litestar:
         lifespan=[server.lifespan],
         plugins=[server.cluster.channels],
         middleware=[PrometheusConfig("glueckauf", "glueckauf", group_path=True, exclude=["/live$"]).middleware],
-        compression_config=CompressionConfig("gzip", minimum_size=800),
+        compression_config=CompressionConfig("gzip", minimum_size=800, exclude=[f"^{ASSETS}"]),
         before_send=[hooks.before_send],
         request_max_body_size=settings.longest_message,
         openapi_config=OpenAPIConfig(

@@ -9,11 +9,14 @@ from litestar.exceptions import NotFoundException
 from glueckauf.table.accounts.credentials import spoken_by
 from glueckauf.table.endpoints.hooks import Asked
 from glueckauf.table.endpoints.page_meta import meta_of, with_meta
+from glueckauf.table.endpoints.page_preloads import preloads
 from glueckauf.table.play.request import Parts
 from glueckauf.table.settings import Settings
 
 PACKAGED = Path(__file__).parents[2] / "page"  # in the wheel
 BUILT = Path(__file__).parents[4] / "web" / "dist"  # in a checkout
+ASSETS = "/assets/"  # named by their content, and packed by the build
+PACKED = {"br": ".br", "gzip": ".gz"}
 FOREVER = "public, max-age=31536000, immutable"
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -37,6 +40,17 @@ def file_at(folder: Path, path: str) -> Path | None:
         return None
 
 
+def packed(file: Path, accepted: str) -> tuple[Path, dict[str, str]]:
+    """The file as the build has packed it, if the browser takes that, and the header that says how."""
+    named = [one.replace(" ", "").lower().split(";") for one in accepted.split(",")]
+    takes = {name for name, *weight in named if weight != ["q=0"]}
+    for encoding, ending in PACKED.items():
+        smaller = file.with_name(file.name + ending)
+        if encoding in takes and smaller.is_file():
+            return smaller, {"content-encoding": encoding}
+    return file, {}
+
+
 @route(
     ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, cache=False,
     status_code=200,
@@ -47,8 +61,13 @@ async def page(request: Asked, settings: Settings, parts: Parts, path: str = "/"
     wanted = file_at(folder, path)
     if wanted is not None:
         kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
-        kept = FOREVER if wanted.parent.name == "assets" else "no-cache"
-        return Response(wanted.read_bytes(), media_type=kind, headers={"cache-control": kept})
+        if not path.startswith(ASSETS):
+            return Response(wanted.read_bytes(), media_type=kind, headers={"cache-control": "no-cache"})
+        wanted, encoding = packed(wanted, request.headers.get("accept-encoding", ""))
+        return Response(
+            wanted.read_bytes(), media_type=kind,
+            headers={"cache-control": FOREVER, "vary": "accept-encoding", **encoding},
+        )  # fmt: skip
     if path.startswith("/api/") or Path(path).suffix:  # a file that is not there is not the page
         raise NotFoundException
     index = folder / "index.html"
@@ -59,4 +78,6 @@ async def page(request: Asked, settings: Settings, parts: Parts, path: str = "/"
         meta = await meta_of(path, language, parts.store)
         home = settings.address or str(request.base_url)
         body = with_meta(index.read_bytes(), meta, language, home.rstrip("/"))
+        links = preloads(folder, path, replay="move" in request.query_params, title=meta.draws)
+        body = body.replace(b"</head>", links + b"  </head>", 1) if links else body
     return Response(body, media_type="text/html; charset=utf-8", headers=headers)

@@ -42,6 +42,7 @@ class Meta:
     title: str
     description: str
     listed: bool = False
+    draws: str = ""  # the title whose pictures come next
 
 
 async def meta_of(path: str, language: str, store: Store) -> Meta:
@@ -78,12 +79,13 @@ def words_of(row: TableRow, host: str, free: int, language: str) -> Meta:
         seats = f"{row.players} Plätze, {free} frei" if german else f"{row.players} seats, {free} free"
         rated = (" Gewertet." if german else " Rated.") if row.rated else ""
         how = " Setz dich dazu oder schau zu." if german else " Take a seat, or watch."
-        return Meta(f"{heading} – {NAME}", f"{seats}.{rated}{how}")
+        return Meta(f"{heading} – {NAME}", f"{seats}.{rated}{how}", draws=row.title)
     heading = f"{title}: Tisch von {host}" if german else f"{title}: {host}’s table"
     if row.status == "playing":
-        return Meta(f"{heading} – {NAME}", "Das Spiel läuft: schau zu." if german else "The game is on: watch it.")
-    over = "Sieh dir das Spiel an, Zug um Zug." if german else "Replay the game, move by move."
-    return Meta(f"{heading} – {NAME}", over)
+        now = "Das Spiel läuft: schau zu." if german else "The game is on: watch it."
+    else:
+        now = "Sieh dir das Spiel an, Zug um Zug." if german else "Replay the game, move by move."
+    return Meta(f"{heading} – {NAME}", now, draws=row.title)
 
 
 def title_name(title: str, language: str) -> str:

@@ -1,0 +1,26 @@
+"""What a browser may load as soon as it has the HTML of an address, instead of finding it file by file.
+
+`web/ahead.ts` writes the list when the page is built.
+"""
+
+from pathlib import Path
+
+import msgspec
+
+LIST = "preload.json"
+KINDS = {
+    ".js": '<link rel="modulepreload" crossorigin href="/{file}">',
+    ".css": '<link rel="preload" as="style" crossorigin href="/{file}">',
+    ".svg": '<link rel="preload" as="image" fetchpriority="high" href="/{file}">',
+}
+
+
+def preloads(folder: Path, path: str, *, replay: bool, title: str) -> bytes:
+    """Links to the files of an address; `title` is the one that it draws, if that may be told."""
+    try:
+        lists = msgspec.json.decode((folder / LIST).read_bytes(), type=dict[str, list[str]])
+    except OSError:  # another page than ours, or one that is built by hand
+        return b""
+    first = path.strip("/").partition("/")[0]
+    files = lists.get("t ?" if first == "t" and replay else first, []) + lists.get(f"title {title}", [])
+    return "".join(f"  {KINDS[Path(file).suffix].format(file=file)}\n" for file in dict.fromkeys(files)).encode()
