@@ -1,7 +1,7 @@
 """Tables at chosen points of a game: played over the interface, shown in the browser."""
 
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, pairwise
 from random import Random
 
 from glueckauf.bots.bot import answer
@@ -87,3 +87,17 @@ def finish(web: Beside, guest: Guest, title: str, players: int = 2) -> Finished:
         guest.done(table, "stand", seat=0, level="lehrling")
         live.until("table", lambda told: bool(told["status"] == "over"))
     return Finished(web, guest, table, int(guest.table(table)["move"]))
+
+
+def the_end_of_a_shift(web: Beside, guest: Guest) -> tuple[Finished, History, int]:
+    """A game and the move that ended a shift of it, one of several answers: a single one a page gives itself."""
+    game = TITLES["coal_baron"]
+    web.do(lambda: add_importer(web.server.store))
+    for number in count():
+        history = by_chance(game, number, {})
+        for move, (before, after) in enumerate(pairwise(history.states)):
+            if plain(before).shift != plain(after).shift and len(game.legal_ids(before)) > 1:
+                text = record.write(history)
+                table = web.do(lambda text=text: import_record(web.server.store, text))  # type: ignore[misc]
+                return Finished(web, guest, table, len(history.actions)), history, move
+    raise AssertionError

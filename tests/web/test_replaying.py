@@ -2,14 +2,32 @@
 
 from collections.abc import Callable
 
+import pytest
+
+from tests.table.people import Beside, Guest, Json
 from tests.web.conftest import Visit
-from tests.web.positions import Finished
+from tests.web.positions import Finished, the_end_of_a_shift
 from tests.web.visitors import Visitor
 
 TITLE = "isle_of_trains"
 SLIDE = """(slider, value) => {
     slider.value = value;
     slider.dispatchEvent(new Event('input', { bubbles: true }));
+}"""
+
+# Notes in every frame which places are marked, in which area, and whether one of them is out of the window.
+RECORD = """() => {
+    window.shown = { areas: [], outside: 0 };
+    const look = () => {
+        const rings = [...document.querySelectorAll('.spotlight')].map((ring) => ring.getBoundingClientRect());
+        const outside = ({ left, top, width, height }) => left + width / 2 < 0 || left + width / 2 > innerWidth
+            || top + height / 2 < 0 || top + height / 2 > innerHeight;
+        const area = document.querySelector('[data-tab][aria-selected=true]')?.dataset.tab;
+        if (rings.length > 0 && !shown.areas.includes(area)) shown.areas.push(area);
+        shown.outside += rings.filter(outside).length;
+        requestAnimationFrame(look);
+    };
+    look();
 }"""
 
 
@@ -61,6 +79,57 @@ def test_a_game_runs_by_itself_until_it_is_stopped(visit: Visit, finished: Calla
     stopped = page.sees("replay-count").inner_text()
     page.page.wait_for_timeout(900)
     assert page.sees("replay-count").inner_text() == stopped
+
+
+def test_a_step_over_the_end_of_a_shift_shows_its_scoring(web: Beside, visit: Visit, anna: Guest) -> None:
+    game, _, move = the_end_of_a_shift(web, anna)
+    page = visit(anna, width=390, pace="fast", still=False)
+    page.page.emulate_media(reduced_motion="no-preference")
+    page.go(f"/t/{game.table}?move={move}").sees_board()
+    page.page.keyboard.press("ArrowRight")
+    assert "shift" in page.sees("ceremony").inner_text()
+    at_move(page, game, move + 1)
+    page.page.keyboard.press("Space")
+    page.at("ceremony").wait_for(state="detached")
+    page.press("replay-back")
+    at_move(page, game, move)
+    page.press("replay-forward")
+    page.sees("ceremony")
+    page.page.keyboard.press("ArrowLeft")  # whoever goes on need not wait
+    at_move(page, game, move)
+    page.at("ceremony").wait_for(state="detached")
+
+
+def test_with_less_motion_a_scoring_is_shown_when_it_is_asked_for(web: Beside, visit: Visit, anna: Guest) -> None:
+    game, _, move = the_end_of_a_shift(web, anna)
+    page = visit(anna, pace="fast", still=True).go(f"/t/{game.table}?move={move}").sees_board()
+    assert page.at("replay-scoring").count() == 0
+    page.press("replay-forward")
+    at_move(page, game, move + 1)
+    page.sees("replay-scoring")
+    assert page.at("ceremony").count() == 0
+    page.press("replay-scoring")
+    page.sees("ceremony")
+    page.press("ceremony-skip")
+    page.at("ceremony").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("title", ["coal_baron", "isle_of_trains"])
+def test_the_place_of_a_step_comes_into_view(visit: Visit, finished: Callable[[str], Finished], title: str) -> None:
+    """On a phone one area is in sight: stepping shows the one where something happens."""
+    game = finished(title)
+    page = visit(game.guest, width=390).go(f"/t/{game.table}?move=1").sees_board()
+    page.page.evaluate(RECORD)
+    shown: Json = {"areas": [], "outside": 0}
+    for move in range(11, game.moves, 10):
+        page.page.keyboard.press("PageDown")
+        at_move(page, game, move)
+        page.page.wait_for_timeout(150)
+        shown = page.page.evaluate("shown")
+        if len(shown["areas"]) > 1:
+            break
+    assert len(shown["areas"]) > 1, "one area all the time"
+    assert shown["outside"] == 0
 
 
 def test_one_plays_on_from_a_move(visit: Visit, finished: Callable[[str], Finished]) -> None:

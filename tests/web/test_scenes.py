@@ -1,18 +1,14 @@
 """Others' turns and scorings as they are shown: in the window, in one headline, and over at one key."""
 
 from collections.abc import Callable
-from itertools import count, pairwise
 
 import pytest
 
-from glueckauf.engine import record
 from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
-from glueckauf.games import TITLES
-from glueckauf.table.storage.maintenance import add_importer, import_record
 from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
-from tests.web.positions import Finished, by_chance
+from tests.web.positions import Finished, the_end_of_a_shift
 
 # Notes in every frame which places are marked as those of a move, and whether their middle is in the window.
 RECORD = """() => {
@@ -51,20 +47,6 @@ def a_turn(history: History) -> int:
     seats = [int(plain(state).seat) for state in history.states]
     begins = [move for move in range(1, len(seats) - 1) if seats[move] != seats[move - 1]]
     return min(begins, key=lambda move: abs(move - len(seats) / 2))
-
-
-def the_end_of_a_shift(web: Beside, guest: Guest) -> tuple[Finished, History, int]:
-    """A game and the move that ended a shift of it, one of several answers: a single one a page gives itself."""
-    game = TITLES["coal_baron"]
-    web.do(lambda: add_importer(web.server.store))
-    for number in count():
-        history = by_chance(game, number, {})
-        for move, (before, after) in enumerate(pairwise(history.states)):
-            if plain(before).shift != plain(after).shift and len(game.legal_ids(before)) > 1:
-                text = record.write(history)
-                table = web.do(lambda text=text: import_record(web.server.store, text))  # type: ignore[misc]
-                return Finished(web, guest, table, len(history.actions)), history, move
-    raise AssertionError
 
 
 @pytest.mark.parametrize(("title", "width"), [("coal_baron", 1440), ("coal_baron", 390), ("isle_of_trains", 390)])

@@ -59,7 +59,7 @@ export class Replay {
   async go(move: number): Promise<void> {
     const wanted = Math.min(Math.max(0, move), this.moves);
     this.at = wanted;
-    await this.load(wanted);
+    if (!this.frames.has(wanted)) await this.load(wanted);
     if (this.at === wanted) this.frame = this.frames.get(wanted) ?? this.frame;
     void this.load(Math.min(this.moves, wanted + 12)); // what is likely to be wanted next
   }

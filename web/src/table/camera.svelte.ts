@@ -5,6 +5,7 @@ import { still } from "../lib/settings.svelte";
 import type { Stage } from "../pieces/stage.svelte";
 
 const MARGIN = 6; // pixels around a place that is marked
+const MARKED = 4; // places at most: where pieces of everybody go home, rings all over the board tell nothing
 const TRAVEL = 380; // milliseconds that the board scrolls at most
 
 /** Where something is. */
@@ -68,7 +69,7 @@ export class Camera {
     }
     const found = this.place(wanted);
     if (found) await this.scrollTo(found.element);
-    for (const name of new Set(names)) {
+    for (const name of [...new Set(names)].slice(0, MARKED)) {
       const place = this.place(name);
       if (name === wanted || (place && inSight(place.element))) this.mark(place, seat);
     }
@@ -76,14 +77,19 @@ export class Camera {
 
   /** Back to where one was; nothing is marked any more. */
   back(): void {
-    this.unmark();
-    this.inset = -1;
+    this.clear();
     const home = this.home;
     this.home = undefined;
     if (!home) return;
     this.stage.held = false;
     this.stage.area = home.area;
     home.scroller?.scrollTo?.({ top: home.top, left: home.left, behavior: still() ? "auto" : "smooth" });
+  }
+
+  /** Nothing is shown any more. */
+  clear(): void {
+    this.unmark();
+    this.inset = -1;
   }
 
   unmark(): void {
