@@ -2,6 +2,7 @@
 
 import json
 import sys
+import zlib
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import Any
 
 from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
+from glueckauf.table.storage.models import AnalysisRow
+from tests.table.people import Beside
 
 KINDS = [("best", 0.0), ("best", 0.0), ("fine", 0.01), ("inaccuracy", 0.04), ("mistake", 0.09), ("blunder", 0.2)]
 
@@ -64,11 +67,16 @@ def analysis(history: History, level: str = "fast", seed: int = 1) -> dict[str, 
         legal = game.legal_texts(history.states[first - 1])
         lost = kind not in {"best", "fine"}
         best = [whim.choice([*(one for one in legal if one != actions[0]), actions[0]])] if lost else actions
-        said = {"en": ", ".join(actions), "de": ", ".join(actions)}
-        better = {"en": ", ".join(best), "de": ", ".join(best)}
+        said, better = (
+            {
+                language: game.say(history.states[first - 1], game.actions.parse(one), language)
+                for language in ("en", "de")
+            }
+            for one in (actions[0], best[0])
+        )
         words = {
-            "en": f"“{better['en']}” would have been worth {loss * 60:.0f} points more: this left the way open.",
-            "de": f"„{better['de']}“ hätte {loss * 60:.0f} Punkte mehr gebracht: So blieb den anderen der Weg frei.",
+            "en": f"{better['en']}: {loss * 60:.0f} points more. What was played left the way open to the others.",
+            "de": f"{better['de']}: {loss * 60:.0f} Punkte mehr. So aber blieb den anderen der Weg frei.",
         }
         decisions.append({
             "move": first, "last": last, "seat": seat, "actions": actions, "says": said, "best": best,
@@ -86,6 +94,18 @@ def analysis(history: History, level: str = "fast", seed: int = 1) -> dict[str, 
         ],
         "decisions": decisions,
     }  # fmt: skip
+
+
+def keep(web: Beside, table: str) -> dict[str, Any]:
+    """Store an analysis of a finished game, as if it had been computed."""
+    room = web.do(lambda: web.server.parts.rooms.get(table))
+    made = analysis(room.played)
+    row = AnalysisRow(
+        table=table, level="fast", version=made["version"], state="ready", asked=0.0, tries=1, machine="", process="",
+        seen=0.0, progress=1.0, trouble=None, result=zlib.compress(json.dumps(made).encode()),
+    )  # fmt: skip
+    web.do(lambda: web.server.store.add(row))
+    return made
 
 
 def account(seat: int, decisions: list[dict[str, Any]], points: list[int], places: list[int]) -> dict[str, Any]:

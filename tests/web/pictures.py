@@ -20,6 +20,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.table import stub_coach
 from tests.table.people import Beside, Guest, beside
 from tests.web.positions import Finished, finish, with_every_question
 from tests.web.visitors import FRAMES, TITLES, Visitor, launch, page_folder
@@ -115,6 +116,8 @@ class Photographer:
             page.go(path).sees("score-sheet").get_by_role("table").wait_for()
         elif scene.endswith("-replay"):
             page.go(path).sees_board()
+        elif scene.endswith("-analysis"):
+            page.go(path).sees_board().sees("moment")
         elif scene.endswith("-waiting"):
             page.open(path)
         else:
@@ -143,6 +146,9 @@ def scenes(web: Beside, guest: Guest, title: str, wanted: Wanted, *, every: bool
             yield f"{title}-{question}", f"/t/{played.running(place)}"
     yield f"{title}-end", f"/t/{game.table}"
     yield f"{title}-replay", f"/t/{game.table}?move={game.moves * 3 // 4}"
+    if wanted.any(f"{title}-analysis"):
+        stub_coach.keep(web, game.table)
+        yield f"{title}-analysis", f"/t/{game.table}?analysis"
 
 
 def contact_sheet(found: dict[str, list[str]]) -> str:

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const HERE = import.meta.dirname;
 const LAYERS = [
-  "wire.ts", "lib", "pieces", "titles", "table", "replay", "lobby", "learn", "players", "account", "settings", "gallery",
+  "wire.ts", "lib", "pieces", "titles", "table", "replay", "coach", "lobby", "learn", "players", "account", "settings", "gallery",
 ];
 const FILES = readdirSync(HERE, { recursive: true, encoding: "utf-8" }).filter((name) => /\.(ts|svelte)$/.test(name));
 

@@ -1025,6 +1025,8 @@ export interface House {
   /** The public key for Web Push, if it is switched on. */
   push_key: string | null;
   webhooks: boolean;
+  /** How deeply finished games may be analysed. */
+  analyses: ("deep" | "fast")[];
   /** Forgotten passwords are reset by mail; else an admin hands out links. */
   mail: boolean;
 }
@@ -1447,8 +1449,6 @@ export interface AnalysisState {
   state: "failed" | "none" | "queued" | "ready" | "running";
   /** The level that this is about. */
   level: "deep" | "fast" | null;
-  /** The levels that this server computes. */
-  levels: ("deep" | "fast")[];
   /** [seat] */
   names: string[];
   /** 0 to 1. */

@@ -182,3 +182,8 @@ class Settings:
 
     # Not a setting: `serve` answers at once and builds machine code meanwhile; tests play interpreted.
     build: bool = False
+
+    @property
+    def analyses(self) -> list[Literal["fast", "deep"]]:
+        """The analyses that people may ask for."""
+        return {"off": [], "fast": ["fast"], "deep": ["fast", "deep"]}[self.analysis]  # type: ignore[return-value]

@@ -1,5 +1,5 @@
 // What is the same on all pages: what the server offers, who we are, the words of each title.
-import type { House, LevelInfo, Me, TitleDetails, TitleInfo } from "../wire";
+import type { House, LevelInfo, Me, Table, TitleDetails, TitleInfo } from "../wire";
 import type { LevelName } from "./kinds";
 import { Refusal, http } from "./http";
 import { choose, settings } from "./settings.svelte";
@@ -38,6 +38,11 @@ class TheHouse {
 
   level(id: LevelName | null): LevelInfo | undefined {
     return this.house?.levels.find((level) => level.id === id);
+  }
+
+  /** Its game is over, and this server analyses games; lessons and puzzles it does not. */
+  analysable(table: Table | undefined): boolean {
+    return table?.status === "over" && table.exercise === "" && (this.house?.analyses?.length ?? 0) > 0;
   }
 
   /** Words of a title; asked for once. */

@@ -1,6 +1,6 @@
 // Plain HTTP to the server. A refusal is thrown with its sentence for people.
 import type {
-  Account, BeginExercise, Best, Blocklist, ChangeMe, Course, CourseInfo, Filed, Frames, History, House, Lobby, Me, MoreTables, NewPlayer, NewReport, NewTable, PlayerPage,
+  Account, AnalysisState, BeginExercise, Best, Blocklist, ChangeMe, Course, CourseInfo, Filed, Frames, History, House, Lobby, Me, MoreTables, NewPlayer, NewReport, NewTable, PlayerPage,
   Problem, Prose, SeatLink, Subscription, Table, TitleDetails,
 } from "../wire"; // prettier-ignore
 import { inviteTo } from "./invites";
@@ -87,6 +87,8 @@ export const http = {
     ask<{ type: string; table?: string | null }>("POST", `${table(id)}/requests`, { request: newRequest(), ...request }),
   frames: (id: string, start: number, end: number, seat?: number, text = false) =>
     ask<Frames>("GET", `${table(id)}/frames${query({ start, end, seat, lang: settings.language, text: text || undefined })}`),
+  analysis: (id: string, level?: "fast" | "deep") => ask<AnalysisState>("GET", `${table(id)}/analysis${query({ level, lang: settings.language })}`),
+  analyse: (id: string, level: "fast" | "deep") => ask<AnalysisState>("POST", `${table(id)}/analysis${query({ lang: settings.language })}`, { level }),
   course: (id: string) => ask<Course>("GET", `${table(id)}/course`),
   text: (id: string, seat?: number) => ask<string>("GET", `${table(id)}/text${query({ seat, lang: settings.language })}`, undefined, "text"),
   prose: (id: string, seat?: number) => ask<Prose>("GET", `${table(id)}/prose${query({ seat, lang: settings.language })}`),

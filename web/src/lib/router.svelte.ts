@@ -6,6 +6,7 @@ export type Route =
   | { page: "new"; title: string }
   | { page: "table"; id: string; invite: string }
   | { page: "replay"; id: string; move: number }
+  | { page: "coach"; id: string; move: number }
   | { page: "rules"; title: string; section: string }
   | { page: "learn"; title: string }
   | { page: "guide"; title: string }
@@ -26,7 +27,9 @@ export function routeOf(address: { pathname: string; search: string; hash: strin
   const behind = decodeURIComponent(address.hash.replace(/^#/, ""));
   if (!first) return { page: "lobby" };
   if (first === "t" && second) {
-    const move = new URLSearchParams(address.search).get("move");
+    const query = new URLSearchParams(address.search);
+    const [move, analysis] = [query.get("move"), query.get("analysis")];
+    if (analysis !== null) return { page: "coach", id: second, move: Math.max(0, Number.parseInt(analysis, 10) || 0) };
     if (move !== null) return { page: "replay", id: second, move: Math.max(0, Number.parseInt(move, 10) || 0) };
     return { page: "table", id: second, invite: behind };
   }

@@ -11,6 +11,8 @@ describe("addresses", () => {
     ["/t/abc#secret", { page: "table", id: "abc", invite: "secret" }],
     ["/t/abc?move=12", { page: "replay", id: "abc", move: 12 }],
     ["/t/abc?move=x", { page: "replay", id: "abc", move: 0 }],
+    ["/t/abc?analysis", { page: "coach", id: "abc", move: 0 }],
+    ["/t/abc?analysis=7", { page: "coach", id: "abc", move: 7 }],
     ["/rules/coal_baron#§5.1", { page: "rules", title: "coal_baron", section: "§5.1" }],
     ["/learn", { page: "learn", title: "" }],
     ["/p/abc", { page: "player", id: "abc" }],

@@ -24,12 +24,6 @@ OfLevel = Annotated[
 ]
 
 
-def levels_of(settings: Settings) -> list[AnalysisLevel]:
-    """What may be asked for."""
-    offered: dict[str, list[AnalysisLevel]] = {"off": [], "fast": ["fast"], "deep": ["fast", "deep"]}
-    return offered[settings.analysis]
-
-
 def analysable(room: Room) -> None:
     """Raises `Refusal` unless the game is over: before that, an analysis would tell what is hidden."""
     if room.row.exercise:
@@ -40,19 +34,16 @@ def analysable(room: Room) -> None:
         raise Refusal(NOT_OVER)
 
 
-async def told(
-    room: Room, analyst: Analyst, settings: Settings, level: AnalysisLevel | None, lang: str
-) -> AnalysisState:
+async def told(room: Room, analyst: Analyst, level: AnalysisLevel | None, lang: str) -> AnalysisState:
     """How far an analysis is, and the analysis if it is ready."""
     rows = await analyst.analyses.find(room.id)
     row = rows.get(level) if level else deepest(rows, ["ready"]) or deepest(rows, ["queued", "running", "failed"])
-    levels, names = levels_of(settings), room.names_in(lang)
+    names = room.names_in(lang)
     if row is None:
-        return AnalysisState("none", level, levels, names)
+        return AnalysisState("none", level, names)
     state = AnalysisState(
         row.state,  # type: ignore[arg-type]  # one of the states
         row.level,
-        levels,
         names,
         progress=analyst.progress_of(row),
         place=await analyst.analyses.place(row) if row.state == "queued" else 0,
@@ -77,7 +68,7 @@ async def ask_analysis(
 ) -> AnalysisState:
     """Whoever may see the finished game may ask; what is there or under way is not computed again."""
     analysable(room)
-    if data.level not in levels_of(settings):
+    if data.level not in settings.analyses:
         raise Refusal(ANALYSIS_OFF, "level", 403)
     row = (await analyst.analyses.find(room.id)).get(data.level)
     if row is None or row.state == "failed":
@@ -90,15 +81,13 @@ async def ask_analysis(
         except Full as full:
             raise Refusal(ANALYSES_WAIT, "", 429) from full
         analyst.wake()
-    return await told(room, analyst, settings, data.level, lang)
+    return await told(room, analyst, data.level, lang)
 
 
 @get("/api/tables/{table:str}/analysis", summary="The analysis of a finished game, or how far it is")
-async def analysis(
-    room: Room, analyst: Analyst, settings: Settings, level: OfLevel = None, lang: InLanguage = "en"
-) -> AnalysisState:
+async def analysis(room: Room, analyst: Analyst, level: OfLevel = None, lang: InLanguage = "en") -> AnalysisState:
     analysable(room)
-    return await told(room, analyst, settings, level, lang)
+    return await told(room, analyst, level, lang)
 
 
 HANDLERS = [ask_analysis, analysis]

@@ -123,6 +123,7 @@ async def house(notifications: Notifications, settings: Settings) -> bodies.Hous
         ],
         push_key=notifications.public_key,
         webhooks=settings.webhooks,
+        analyses=settings.analyses,
         mail=settings.mail_server is not None,
     )  # fmt: skip
 

@@ -100,7 +100,6 @@ class AnalysisState(Struct):
 
     state: Literal["none", "queued", "running", "ready", "failed"]
     level: Annotated[AnalysisLevel | None, Meta(description="The level that this is about.")]
-    levels: Annotated[list[AnalysisLevel], Meta(description="The levels that this server computes.")]
     names: Annotated[list[str], Meta(description="[seat]")]
     progress: Annotated[float, Meta(description="0 to 1.")] = 0.0
     place: Annotated[int, Meta(description="Analyses that are computed before this one.")] = 0

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from glueckauf.engine.face.prose import Passage
+from glueckauf.table.wire.analysis import AnalysisLevel
 from glueckauf.table.wire.protocol import (
     Clock,
     Commitment,
@@ -391,6 +392,7 @@ class House(Struct):
     levels: list[LevelInfo]
     push_key: Annotated[str | None, Meta(description="The public key for Web Push, if it is switched on.")] = None
     webhooks: bool = False
+    analyses: Annotated[list[AnalysisLevel], Meta(description="How deeply finished games may be analysed.")] = []
     mail: Annotated[bool, Meta(description="Forgotten passwords are reset by mail; else an admin hands out links.")] = (
         False
     )

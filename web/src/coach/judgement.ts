@@ -1,0 +1,92 @@
+// What the coach's numbers say, in words and signs. Signs go with a word wherever there is room for one, never by colour alone.
+import { t } from "../lib/words";
+import type { Decision, SeatAccount } from "../wire";
+
+export type Kind = Decision["kind"];
+
+/** Decisions that gave something away, the worst kind last. */
+export const FAULTS: Kind[] = ["inaccuracy", "mistake", "blunder"];
+export const SIGNS: Record<Kind, string> = { forced: "□", best: "★", fine: "✓", inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+export function kindWord(kind: Kind): string {
+  switch (kind) {
+    case "forced":
+      return t("Forced", "Erzwungen");
+    case "best":
+      return t("Best", "Bester Zug");
+    case "fine":
+      return t("Fine", "Gut");
+    case "inaccuracy":
+      return t("Inaccuracy", "Ungenau");
+    case "mistake":
+      return t("Mistake", "Fehler");
+    case "blunder":
+      return t("Blunder", "Grober Fehler");
+  }
+}
+
+/** `3 inaccuracies`, `1 blunder`. */
+export function counted(kind: Kind, number: number): string {
+  const one = number === 1;
+  switch (kind) {
+    case "inaccuracy":
+      return t(`${number} ${one ? "inaccuracy" : "inaccuracies"}`, `${number} ${one ? "Ungenauigkeit" : "Ungenauigkeiten"}`);
+    case "mistake":
+      return t(`${number} ${one ? "mistake" : "mistakes"}`, `${number} Fehler`);
+    case "blunder":
+      return t(`${number} ${one ? "blunder" : "blunders"}`, `${number} ${one ? "grober Fehler" : "grobe Fehler"}`);
+    default:
+      return `${number} ${kindWord(kind)}`;
+  }
+}
+
+export const isFault = (decision: Decision): boolean => FAULTS.includes(decision.kind);
+
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+/** One decimal where it says something: `4`, `0.6`. */
+export function points(value: number): string {
+  const size = Math.abs(value);
+  const said = size < 9.95 && Math.round(size * 10) % 10 !== 0 ? size.toFixed(1) : String(Math.round(size));
+  return t(said, said.replace(".", ","));
+}
+
+/** With its sign: `+4`, `−2.5`. */
+export function signed(value: number): string {
+  return `${value < 0 ? "−" : "+"}${points(value)}`;
+}
+
+const much = (value: number) => Math.abs(value) >= 0.05;
+const unit = (value: number) => (points(value) === "1" ? t("point", "Punkt") : t("points", "Punkte"));
+
+/** What a decision cost; empty where it cost nothing to speak of. */
+export function cost(decision: Decision): string {
+  const chance = Math.round(100 * decision.loss);
+  const parts = [
+    ...(chance > 0 ? [t(`${chance} % of the winning chances`, `${chance} % der Gewinnchancen`)] : []),
+    ...(decision.loss_points >= 0.5 ? [`${points(decision.loss_points)} ${unit(decision.loss_points)}`] : []),
+  ];
+  return parts.length ? t(`Gave away ${parts.join(" and ")}.`, `Verschenkt: ${parts.join(" und ")}.`) : "";
+}
+
+/** Luck and skill of a seat in one sentence; `name` is empty for the reader. */
+export function accountSentence(seat: SeatAccount, name: string): string {
+  const { luck, skill, others } = seat.points;
+  const [en, de] = [name || "you", name || "dir"];
+  const dealt = !much(luck)
+    ? t("Luck was even", "Glück und Pech hielten sich die Waage")
+    : luck > 0
+      ? t(`Luck gave ${en} ${points(luck)} ${unit(luck)}`, `Das Glück brachte ${de} ${points(luck)} ${unit(luck)}`)
+      : t(`Bad luck cost ${en} ${points(luck)} ${unit(luck)}`, `Pech kostete ${name || "dich"} ${points(luck)} ${unit(luck)}`);
+  const own = !much(skill)
+    ? t(`${name ? `${name}'s` : "your"} own moves gave nothing away`, `die eigenen Spielzüge verschenkten nichts`)
+    : skill < 0
+      ? t(`${name ? `${name}'s` : "your"} own moves gave away ${points(skill)}`, `die eigenen Spielzüge verschenkten ${points(skill)}`)
+      : t(`${name ? `${name}'s` : "your"} own moves gained ${points(skill)}`, `die eigenen Spielzüge gewannen ${points(skill)}`);
+  const rest = !much(others)
+    ? t("the others' moves changed nothing", "die der anderen änderten nichts")
+    : others > 0
+      ? t(`the others' moves brought ${points(others)}`, `die der anderen brachten ${points(others)}`)
+      : t(`the others' moves took ${points(others)}`, `die der anderen nahmen ${points(others)}`);
+  return `${dealt}, ${own}, ${rest}.`;
+}
