@@ -12,6 +12,7 @@ from typing import Any
 from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
 from glueckauf.table.storage.models import AnalysisRow
+from glueckauf.table.storage.store import Store
 from tests.table.people import Beside
 
 KINDS = [("best", 0.0), ("best", 0.0), ("fine", 0.01), ("inaccuracy", 0.04), ("mistake", 0.09), ("blunder", 0.2)]
@@ -104,8 +105,13 @@ def keep(web: Beside, table: str) -> dict[str, Any]:
         table=table, level="fast", version=made["version"], state="ready", asked=0.0, tries=1, machine="", process="",
         seen=0.0, progress=1.0, trouble=None, result=zlib.compress(json.dumps(made).encode()),
     )  # fmt: skip
-    web.do(lambda: web.server.store.add(row))
+    web.do(lambda: replace(web.server.store, row))
     return made
+
+
+async def replace(store: Store, row: AnalysisRow) -> None:
+    async with store.writing() as session:
+        await session.merge(row)
 
 
 def account(seat: int, decisions: list[dict[str, Any]], points: list[int], places: list[int]) -> dict[str, Any]:
