@@ -211,6 +211,29 @@ def test_every_shortcut_can_be_played_and_does_what_it_says() -> None:
     assert seen > 100 and filled > 5
 
 
+def test_what_is_not_kept_goes_back_at_once_at_either_end() -> None:
+    """Draw 5, keep 1: the card, and where the others go."""
+    game, seen = TITLES["coal_baron"], set()
+    for history in game_in_play(game, 6, 500):
+        question = game.question(history.state)
+        if question not in {"return", "put_tile", "put_order"}:
+            continue
+        known, seat = plain(game.known_to(history.state, history.seat)), history.seat
+        plans = {
+            plan.goal: carried_out(game, history.state, plan.goal)
+            for plan in plans_of(game, history.state, known, "en")
+        }
+        assert set(plans) == ({"top", "bottom"} if question == "return" else {"rest"} if plans else set())
+        for goal, way in plans.items():
+            assert question != "return" or way[0] == f"return {goal}"
+            after = history.state
+            for action in way:
+                after = game.play(after, action, seat)
+            assert plain(after).drawn_count == 0, "nothing is left in the hand"
+            seen.add((question, goal))
+    assert {goal for _, goal in seen} == {"top", "bottom", "rest"}
+
+
 def test_refusals_say_what_it_costs_and_what_one_has() -> None:
     game = TITLES["isle_of_trains"]
     told = set()

@@ -76,9 +76,9 @@ class Goal(NamedTuple):
 
 
 class Task(NamedTuple):
-    """Something to be done as well as possible: the verbs that may be used for it, and how good a position is."""
+    """Something to be done as well as possible: what may be used for it, and how good a position is."""
 
-    verbs: Sequence[str]
+    answers: Sequence[str]  # verbs, or single answers
     worth: Callable[[Any, Any], tuple[int, int]]  # what is reached, and what is near; from what was and is known
     possible: Callable[[Any], bool]
     say: Callable[[str], str]

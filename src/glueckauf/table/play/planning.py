@@ -69,7 +69,8 @@ class Walker:
 
     def best(self, task: Task) -> list[int]:
         """The answers that reach most, the fewest of them; none if nothing can be reached."""
-        verbs, jsons = set(task.verbs), self.game.actions.jsons
+        texts, jsons = self.game.actions.texts, self.game.actions.jsons
+        usable = {action for action, text in enumerate(texts) if {text, jsons[action]["do"]} & set(task.answers)}
         found: tuple[int, ...] = ()
         most = 0
         beam: list[tuple[int, ...]] = [()]
@@ -78,7 +79,7 @@ class Walker:
             ahead: list[tuple[tuple[int, int], tuple[int, ...]]] = []
             for way in beam:
                 for action in self.legal(way):
-                    if jsons[action]["do"] not in verbs or self.spent:
+                    if action not in usable or self.spent:
                         continue
                     further = self.go(way, action)
                     place, known = to_bytes(self.states[further]), self.known(further)

@@ -6,7 +6,18 @@ from glueckauf.engine.face.decisions import ALWAYS, Decisions, Goal, Task
 from glueckauf.engine.face.words import at_cost, by, many
 from glueckauf.engine.fields import UNKNOWN
 
-from ..actions import ACTIONS, CHOOSE_SLOT, KEEP_NONE, MINING, PLACE, PLACE_WORKERS, STOP_MINING
+from ..actions import (
+    ACTIONS,
+    CHOOSE_END,
+    CHOOSE_SLOT,
+    KEEP_NONE,
+    MINING,
+    PLACE,
+    PLACE_WORKERS,
+    PUT_ORDERS,
+    PUT_TILES,
+    STOP_MINING,
+)
 from ..components.coal import COLOUR_IDS, COLOURS
 from ..components.order_cards import HALF, SLOT_CARD, SLOT_IDS, SLOT_KIND
 from ..components.spaces import DOES, MINE
@@ -184,11 +195,46 @@ def say_fill(language: str) -> str:
     return by(language, "Fill what my orders need", "Füllen, was meine Aufträge brauchen")
 
 
+# Drawn cards that go back
+
+
+def all_back(begun: State, known: State) -> tuple[int, int]:
+    """How many have found their place; in which order is left to whoever wants to choose it."""
+    if known.question == CHOOSE_END:
+        return 0, 0
+    lying = known.drawn_put if known.question in {PUT_TILES, PUT_ORDERS} else begun.drawn_count
+    return 1 + lying, 0
+
+
+def asks_end(known: State) -> bool:
+    return known.question == CHOOSE_END
+
+
+def say_top(language: str) -> str:
+    return by(language, "All on top", "Alle nach oben")
+
+
+def say_bottom(language: str) -> str:
+    return by(language, "All underneath", "Alle nach unten")
+
+
+def asks_order(known: State) -> bool:
+    return known.question in {PUT_TILES, PUT_ORDERS} and known.drawn_count - known.drawn_put > 2
+
+
+def say_rest(language: str) -> str:
+    return by(language, "The rest as it lies", "Den Rest, wie er liegt")
+
+
+PUT = ("put_tile", "put_order")
+TOP = Task(("return top", *PUT), all_back, asks_end, say_top)
+BOTTOM = Task(("return bottom", *PUT), all_back, asks_end, say_bottom)
+REST = Task(PUT, all_back, asks_order, say_rest)
 FILL = Task(("cage", "load", "unload", "fetch", "onto"), reached, can_fill, say_fill)
 DECISIONS: Decisions[State] = Decisions(
     sum_up=sum_up,
     follows=dict.fromkeys(("fill_cart", "return", "put_tile", "put_order", "mine", "slot"), ALWAYS),
     risk=risk,
     goals=goals,
-    tasks={"fill": FILL},
+    tasks={"fill": FILL, "top": TOP, "bottom": BOTTOM, "rest": REST},
 )
