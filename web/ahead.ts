@@ -9,12 +9,13 @@ import type { Plugin, Rolldown } from "vite";
 const TEXT = /\.(js|css|svg)$/;
 const SMALL = 800; // bytes, below which packing is not worth it
 
-/** [first part of an address] the modules and pictures that it shows. `t ?` is a table's replay. */
+/** [first part of an address] the modules and pictures that it shows. `t move` is a table's replay, `t analysis` its analysis. */
 const PAGES: Record<string, string[]> = {
   "": ["lobby/hero.svg"],
   new: ["lobby/hero.svg", "lobby/NewGame.svelte"],
   t: ["table/TablePage.svelte"],
-  "t ?": ["replay/ReplayPage.svelte"],
+  "t move": ["replay/ReplayPage.svelte"],
+  "t analysis": ["coach/CoachPage.svelte"],
   rules: ["learn/RulesPage.svelte"],
   learn: ["learn/LearnPage.svelte"],
   guide: ["learn/GuidePage.svelte"],

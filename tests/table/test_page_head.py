@@ -13,7 +13,7 @@ MISSING = "aaaaaaaaaa"
 INDEX = (Path(__file__).parents[2] / "web" / "index.html").read_bytes()
 BOARD = "export default 'the board';" * 50
 NEEDED = {
-    "": ["assets/hero.svg"], "t": ["assets/table.js", "assets/table.css"], "t ?": ["assets/replay.js"],
+    "": ["assets/hero.svg"], "t": ["assets/table.js", "assets/table.css"], "t move": ["assets/replay.js"],
     "title coal_baron": ["assets/board.js"],
 }  # fmt: skip
 

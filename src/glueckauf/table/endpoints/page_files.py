@@ -78,6 +78,6 @@ async def page(request: Asked, settings: Settings, parts: Parts, path: str = "/"
         meta = await meta_of(path, language, parts.store)
         home = settings.address or str(request.base_url)
         body = with_meta(index.read_bytes(), meta, language, home.rstrip("/"))
-        links = preloads(folder, path, replay="move" in request.query_params, title=meta.draws)
+        links = preloads(folder, path, request.query_params, meta.draws)
         body = body.replace(b"</head>", links + b"  </head>", 1) if links else body
     return Response(body, media_type="text/html; charset=utf-8", headers=headers)

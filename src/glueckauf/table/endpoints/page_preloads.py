@@ -3,6 +3,7 @@
 `web/ahead.ts` writes the list when the page is built.
 """
 
+from collections.abc import Container
 from pathlib import Path
 
 import msgspec
@@ -15,12 +16,13 @@ KINDS = {
 }
 
 
-def preloads(folder: Path, path: str, *, replay: bool, title: str) -> bytes:
+def preloads(folder: Path, path: str, query: Container[str], title: str) -> bytes:
     """Links to the files of an address; `title` is the one that it draws, if that may be told."""
     try:
         lists = msgspec.json.decode((folder / LIST).read_bytes(), type=dict[str, list[str]])
     except OSError:  # another page than ours, or one that is built by hand
         return b""
     first = path.strip("/").partition("/")[0]
-    files = lists.get("t ?" if first == "t" and replay else first, []) + lists.get(f"title {title}", [])
+    page = next((f"t {name}" for name in ("analysis", "move") if first == "t" and name in query), first)
+    files = lists.get(page, []) + lists.get(f"title {title}", [])
     return "".join(f"  {KINDS[Path(file).suffix].format(file=file)}\n" for file in dict.fromkeys(files)).encode()
