@@ -2,8 +2,10 @@
 
 Run as `GLUECKAUF_COMPILE=off python -m tests.web.smoothness`, after `make page`. The processor is slowed four times
 while an answer is clicked and what follows is shown, with all that flies; looking where to click is not measured. With
-several folders of built pages each is measured in the same run, in turn, so that one can compare. Other work on the
-machine makes tasks longer than they are.
+several folders of built pages each is measured in the same run, in turn, so that one can compare: deals, bots and
+answers are the same for all. Other work on the machine makes tasks longer than they are. `--traced` tells them by the
+processor's time in them instead, four times over, which depends less on what else is running, and counts the layouts
+that scripts force before the browser would have made one.
 """
 
 import argparse
@@ -15,15 +17,19 @@ import time
 from collections import defaultdict
 from contextlib import ExitStack
 from pathlib import Path
+from unittest.mock import patch
 
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
+from glueckauf.table.play.room import Room
 from tests.table.people import Beside, Json, beside
 from tests.web.visitors import PRESSED, TITLES, Visitor, launch, page_folder, sensible
 
 SLOWED = 4
 LONG = 50.0  # milliseconds
 AT_LEAST, AT_MOST = 1.2, 8.0  # seconds for what follows an answer
+SEED = "smoothness"
+TRACED = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline.stack"]
 BUSY = "document.querySelector('[data-testid=thinking]') !== null"
 
 # Long tasks, the scripts of long frames, and what moved without having been touched just before.
@@ -53,23 +59,27 @@ WATCH = """() => {
 class Game:
     """One game on a phone, answered as an apprentice would."""
 
-    def __init__(self, web: Beside, browser: Browser, title: str) -> None:
+    def __init__(self, web: Beside, browser: Browser, title: str, *, traced: bool = False) -> None:
+        self.browser, self.traced = browser, traced
         guest = web.guest("Clara")
         table = guest.create_table("me", "bot lehrling", title=title)["id"]
         self.window = Visitor(web, browser, guest, width=390, pace="normal", still=False)
         self.window.page.emulate_media(reduced_motion="no-preference")
-        self.choose = sensible(web, table)
+        self.choose = sensible(web, table, SEED)
         self.window.sit(table)
         self.engine: CDPSession = self.window.context.new_cdp_session(self.window.page)
 
     def slow(self, rate: int) -> None:
-        self.engine.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        if not self.traced:
+            self.engine.send("Emulation.setCPUThrottlingRate", {"rate": rate})
 
     def play(self, answers: int) -> Json:
         """What was seen during so many answers."""
         window, page = self.window, self.window.page
         stands = window.asked()
         page.evaluate(WATCH)
+        if self.traced:
+            self.browser.start_tracing(page=page, categories=TRACED)
         for _ in range(answers):
             if stands["kind"] == "over":
                 break
@@ -85,8 +95,20 @@ class Game:
                 self.slow(1)
             stands = window.asked()
         seen: Json = page.evaluate("seen")
+        if self.traced:
+            seen |= of_trace(json.loads(self.browser.stop_tracing())["traceEvents"])
         window.context.close()
         return seen
+
+
+def of_trace(events: list[Json]) -> Json:
+    """Long tasks by the processor's time, as a slow phone would take it, and the layouts that scripts forced."""
+    main = {(one["pid"], one["tid"]) for one in events if one.get("args", {}).get("name") == "CrRendererMain"}
+    done = [one for one in events if one.get("ph") == "X" and (one["pid"], one["tid"]) in main]
+    tasks = [SLOWED * one.get("tdur", 0) / 1000 for one in done if one["name"] == "ThreadControllerImpl::RunTask"]
+    layouts = [one["args"].get("beginData") or {} for one in done if one["name"] == "Layout"]
+    forced = sum("stackTrace" in layout for layout in layouts)
+    return {"tasks": [task for task in tasks if task > LONG], "forced": forced, "frames": []}
 
 
 def told(seen: list[Json], answers: int) -> str:
@@ -96,6 +118,7 @@ def told(seen: list[Json], answers: int) -> str:
     lines = [
         f"{len(tasks)} tasks over {LONG:.0f} ms in {answers} answers"
         + (f", median {statistics.median(tasks):.0f}, worst {[round(task) for task in tasks[:5]]}" if tasks else ""),
+        *([f"{sum(one['forced'] for one in seen)} layouts forced by scripts"] if "forced" in seen[0] else []),
         f"layout shift {sum(shift['by'] for shift in shifts):.3f} in all",
     ]
     frames = sorted((frame for one in seen for frame in one["frames"]), key=lambda frame: -frame["lasts"])
@@ -118,10 +141,13 @@ def main() -> int:
     parser.add_argument("--answers", type=int, default=25)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--title", choices=TITLES, action="append")
+    parser.add_argument("--traced", action="store_true", help="by the processor's time, not by the clock")
     parser.add_argument("--raw", type=Path, help="all that was seen, as JSON")
     options = parser.parse_args()
     seen: dict[tuple[str, Path | None], list[Json]] = defaultdict(list)
     with ExitStack() as stack:
+        stack.enter_context(patch("glueckauf.table.play.deal.seed_for", lambda *_: SEED))
+        stack.enter_context(patch.object(Room, "bot_seed", SEED))
         browser = launch(stack.enter_context(sync_playwright()))
         servers: dict[Path | None, Beside] = {}
         for page in options.pages or [page_folder()]:
@@ -130,7 +156,7 @@ def main() -> int:
         for _ in range(options.rounds):
             for title in options.title or TITLES:
                 for page, web in servers.items():
-                    seen[title, page].append(Game(web, browser, title).play(options.answers))
+                    seen[title, page].append(Game(web, browser, title, traced=options.traced).play(options.answers))
         browser.close()
     for (title, page), games in seen.items():
         sys.stdout.write(f"{title} {page or ''}\n{told(games, options.answers * options.rounds)}\n")

@@ -129,10 +129,10 @@ def preferring(*words: str, seed: int = 0) -> Callable[[Json], str]:
     return choose
 
 
-def sensible(web: Beside, table: str) -> Callable[[Json], str]:
+def sensible(web: Beside, table: str, seed: str = "") -> Callable[[Json], str]:
     """A way to choose: as an apprentice would, who knows what the seat knows."""
     room = web.server.parts.rooms.rooms[table]
-    apprentice = HeuristicBot(room.game, table)
+    apprentice = HeuristicBot(room.game, seed or table)
 
     def choose(stands: Json) -> str:
         trial = room.trial()

@@ -6,6 +6,7 @@ import type { Stage } from "../pieces/stage.svelte";
 
 const MARGIN = 6; // pixels around a place that is marked
 const MARKED = 4; // places at most: where pieces of everybody go home, rings all over the board tell nothing
+const LATE = 100; // milliseconds after which one need not wait for a frame
 const TRAVEL = 380; // milliseconds that the board scrolls at most
 
 /** Where something is. */
@@ -59,20 +60,19 @@ export class Camera {
     await tick();
     if (this.wishes.insets?.() && names.every((name) => this.all(name).length === 0)) {
       this.inset = seat;
-      await tick();
+      await drawn();
     }
     const wanted = names.find((name) => this.all(name).length > 0);
     if (wanted === undefined) return this.mark(placeOf(`[data-plate="${seat}"]`), seat);
     if (!this.place(wanted)) {
       this.stage.reveal(this.all(wanted)[0]);
-      await tick();
+      await drawn();
     }
     const found = this.place(wanted);
     if (found) await this.scrollTo(found.element);
-    for (const name of [...new Set(names)].slice(0, MARKED)) {
-      const place = this.place(name);
-      if (name === wanted || (place && inSight(place.element))) this.mark(place, seat);
-    }
+    const places = [...new Set(names)].slice(0, MARKED).map((name) => [name, this.place(name)] as const);
+    const seen = places.filter(([name, place]) => name === wanted || (place && inSight(place.element))); // all are measured before any is marked
+    for (const [, place] of seen) this.mark(place, seat);
   }
 
   /** Back to where one was; nothing is marked any more. */
@@ -129,6 +129,17 @@ export class Camera {
     }
     element.scrollIntoView?.({ block: "center", inline: "center", behavior: "instant" }); // a long way takes too long
   }
+}
+
+/** Until the browser has drawn what has just changed: whoever measures earlier makes it lay out the table twice, in one go. */
+export function drawn(): Promise<void> {
+  return new Promise((done) => {
+    const late = setTimeout(done, LATE); // nothing is drawn in a window that nobody sees
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      setTimeout(done);
+    });
+  });
 }
 
 function placeOf(selector: string | undefined): Place | undefined {

@@ -8,10 +8,12 @@ import { sound } from "../lib/sound";
 import type { Play } from "../pieces/play.svelte";
 import { titleOf } from "../titles";
 import type { Title } from "../titles/title";
-import type { AnyView, Choice, EntryInfo, Position, Step, TitleDetails } from "../wire";
+import type { AnyView, Choice, EntryInfo, Plan, Position, Step, TitleDetails } from "../wire";
 import { Keys, type Tab } from "./keys";
 import { Session } from "./session.svelte";
 import { Tips } from "./tips.svelte";
+
+const NONE: never[] = [];
 
 export type Sheet = "" | "menu" | "text" | "keys" | "hint" | "seat" | "end";
 
@@ -77,9 +79,18 @@ export class TableController {
     return presenter.scene?.step.seat ?? (table?.status === "playing" ? table.asked : -1);
   }
 
-  get choices(): Choice[] {
-    return this.session.myTurn && !this.active ? this.session.drafting.choices : [];
-  }
+  /** What may be answered now. Every place of the board asks for its part: it is found once, and stays while nothing changes. */
+  readonly choices: Choice[] = $derived.by(() => {
+    const choices = this.session.myTurn && !this.active ? this.session.drafting.choices : NONE;
+    return choices.length > 0 ? choices : NONE;
+  });
+  private readonly plans: Plan[] = $derived.by(() => (this.choices.length > 0 ? this.session.drafting.plans : NONE));
+  private readonly possible = $derived(
+    new Map<string, Choice>([
+      ...this.plans.map(({ goal, sentence }) => [goal, { action: goal, answer: { do: goal.split(" ")[0] }, sentence, loses: "" }] as const),
+      ...this.choices.map((choice) => [choice.action, choice] as const),
+    ]),
+  );
 
   /** The person at this screen who has to take over before anything is shown. */
   get covered(): number | undefined {
@@ -198,8 +209,8 @@ export class TableController {
       get names() { return here.session.names; },
       get choices() { return here.choices; },
       get still() { return still(); },
-      get plans() { return here.choices.length > 0 ? here.session.drafting.plans : []; },
-      choice: (action) => this.choices.find((choice) => choice.action === action) ?? this.shortcut(action),
+      get plans() { return here.plans; },
+      choice: (action) => this.possible.get(action),
       act: (action) => {
         sound("pick");
         this.choose(action);
@@ -224,11 +235,6 @@ export class TableController {
     else if (pick.may.includes(action)) void drafting.toggle(action, [...pick.chosen, ...pick.must].filter((one) => one === action).length);
     else void drafting.toggle(action);
   };
-
-  private shortcut(goal: string): Choice | undefined {
-    const plan = this.choices.length > 0 ? this.session.drafting.plans.find((one) => one.goal === goal) : undefined;
-    return plan && { action: goal, answer: { do: goal.split(" ")[0] }, sentence: plan.sentence, loses: "" };
-  }
 
   /** Go on with what is open: whatever is lost, the chosen set, a turn that waits to be sent. */
   private confirm(): void {

@@ -1,12 +1,12 @@
 // Pieces that travel over the table: ghosts between two places of the board, drawn by the title. They lift off, cast a
 // shadow, fly a small arc and settle.
-import { mount, tick, unmount } from "svelte";
+import { mount, unmount } from "svelte";
 import { still } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import { contextOf, type Play } from "../pieces/play.svelte";
 import type { Flight, Title } from "../titles/title";
 import type { AnyView, Step } from "../wire";
-import type { Camera, Place } from "./camera.svelte";
+import { drawn, type Camera, type Place } from "./camera.svelte";
 import { FLIGHT } from "./tempo";
 
 const GHOST = 64; // pixels, as the titles draw them
@@ -38,12 +38,13 @@ export async function fly(
   if (flights.length === 0) return swap();
   await camera.look(flights.flatMap(({ from, to }) => [to, from]), step.seat);
   if (still()) return swap();
+  await drawn();
   const starts = flights.map((flight) => camera.place(flight.from));
   let ends = flights.map((flight) => camera.place(flight.to));
   const landFirst = ends.every((end) => end !== undefined);
   if (!landFirst) {
     await swap();
-    await tick();
+    await drawn();
     ends = flights.map((flight, index) => ends[index] ?? camera.place(flight.to));
   }
   await Promise.all(
