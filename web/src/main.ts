@@ -8,4 +8,4 @@ import { followOtherTabs } from "./lib/settings.svelte";
 followOtherTabs();
 for (const touch of ["pointerdown", "keydown"] as const) addEventListener(touch, () => void import("./lib/sound").then(({ beginSound }) => beginSound()), { capture: true, once: true });
 registerWorker();
-mount(App, { target: document.getElementById("app")! });
+setTimeout(() => mount(App, { target: document.getElementById("app")! })); // a task of its own: a slow phone can draw and listen in between
