@@ -10,14 +10,16 @@ from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
 from tests.web.positions import Finished, the_end_of_a_shift
 
-# Notes in every frame which places are marked as those of a move, and whether their middle is in the window.
+# Notes which places are marked as those of a move, and in every frame whether their middle is in the window.
 RECORD = """() => {
     window.shown = { marked: 0, outside: [], turns: [] };
+    const rings = (nodes) => [...nodes].filter((node) => node.className === 'spotlight').length;
+    new MutationObserver((changes) => changes.forEach((change) => (shown.marked += rings(change.addedNodes)))).observe(
+        document.body, { childList: true });  // a busy machine draws no frame for a while
     const look = () => {
         for (const ring of document.querySelectorAll('.spotlight')) {
             const { left, top, width, height } = ring.getBoundingClientRect();
             const [x, y] = [left + width / 2, top + height / 2];
-            shown.marked += 1;
             if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) shown.outside.push([Math.round(x), Math.round(y)]);
         }
         const who = document.querySelector('[data-testid=scene] b')?.innerText;

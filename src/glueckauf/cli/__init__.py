@@ -16,6 +16,7 @@ from glueckauf.bots.roster import BOTS
 from glueckauf.cli.arena_commands import add_to as add_arena
 from glueckauf.cli.bench import bench as run_bench
 from glueckauf.cli.checks import refuse_humans, refuse_setup, writing
+from glueckauf.cli.coach_command import add_to as add_coach
 from glueckauf.cli.diagnosis import examine, show_findings
 from glueckauf.cli.mcp_command import add_to as add_mcp
 from glueckauf.cli.new_title import write_title
@@ -328,3 +329,4 @@ add_arena(app)
 add_table(app)
 add_train(app)
 add_mcp(app)
+add_coach(app)

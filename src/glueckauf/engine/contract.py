@@ -244,6 +244,7 @@ class Face(Generic[S, V]):
     news: News[V] = no_news
     scored: Scored[V] = nothing_scored
     prose: Prose[V] = no_prose
+    categories: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # [category] its name, English and German
     silent_verbs: Sequence[str] = ()
     decisions: Decisions[S] = field(default_factory=Decisions)
     reveal_chance: Mapping[str, Deal[S]] = field(default_factory=dict)  # [field]

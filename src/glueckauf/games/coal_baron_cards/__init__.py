@@ -16,6 +16,7 @@ from .face.decisions import DECISIONS
 from .face.news import news
 from .face.prose import prose
 from .face.scored import scored
+from .face.sheet import LABELS
 from .face.view import deal, public_text, view
 from .face.words import GLOSSARY, ask, say
 from .invariants import INVARIANTS, find_broken_invariant
@@ -93,6 +94,7 @@ COAL_BARON_CARDS = Game(
         news=news,
         scored=scored,
         prose=prose,
+        categories=LABELS,
         decisions=DECISIONS,
         silent_verbs=("pay",),  # how many workers was said before
     ),

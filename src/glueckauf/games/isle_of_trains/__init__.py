@@ -13,6 +13,7 @@ from .face.decisions import DECISIONS
 from .face.news import news
 from .face.prose import prose
 from .face.scored import scored
+from .face.sheet import LABELS
 from .face.view import deal, public_text, reshuffled, view
 from .face.words import GLOSSARY, ask, say
 from .invariants import INVARIANTS, find_broken_invariant
@@ -89,6 +90,7 @@ ISLE_OF_TRAINS = Game(
         news=news,
         scored=scored,
         prose=prose,
+        categories=LABELS,
         decisions=DECISIONS,
         silent_verbs=("pay", "discard", "hide"),  # how many cards, and that one lies face down, was said before
         reveal_chance={"reshuffles": reshuffled},

@@ -1,0 +1,119 @@
+"""The command `coach`: a finished game, analysed."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from glueckauf.cli.checks import refuse_file
+from glueckauf.cli.records import read_file
+from glueckauf.cli.start import compile_rules, find_language, refusals
+from glueckauf.coach.analysis import Analysis, analyse
+from glueckauf.coach.judge import BLUNDER, INACCURACY, LEVELS, MISTAKE
+from glueckauf.coach.page import as_page
+from glueckauf.engine import record
+from glueckauf.engine.errors import LANGUAGES, GlueckaufError
+from glueckauf.engine.face.words import by, called
+from glueckauf.engine.history import History
+from glueckauf.games import TITLES
+
+STDIN = Path("-")
+KINDS = {
+    BLUNDER: ("blunder", "grober Fehler"),
+    MISTAKE: ("mistake", "Fehler"),
+    INACCURACY: ("inaccuracy", "Ungenauigkeit"),
+}
+
+
+def coach(
+    file: Annotated[Path, typer.Argument(help="A record of a finished game; - reads it from standard input.")],
+    seat: Annotated[int | None, typer.Option(help="Judge the decisions of this seat only.")] = None,
+    level: Annotated[str, typer.Option(help=f"How thoroughly: {' or '.join(LEVELS)}.")] = "fast",
+    html: Annotated[Path | None, typer.Option(help="Write a page to this file.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print all of it as JSON.")] = False,
+    stream: Annotated[bool, typer.Option(help="Print progress and the analysis as JSON, a line each.")] = False,
+    lang: Annotated[str | None, typer.Option("--lang", help="Language, de or en (default: from your locale).")] = None,
+) -> None:
+    """Say where a finished game was decided: mistakes and what was better, luck and skill apart."""
+    with refusals():
+        language = find_language(lang)
+    if stream:
+        print_stream(file, seat, level)
+        return
+    with refusals(language):
+        if html is not None:
+            refuse_file(html)
+        history = read_game(file)
+        compile_rules(history.game, language, ("play", "bots"))
+        with Progress(console=Console(file=sys.stderr), transient=True) as bar:
+            task = bar.add_task(by(language, "Looking at the game", "Die Partie wird angesehen"))
+            found = analyse(
+                history, level=level, seat=seat, progress=lambda done, of: bar.update(task, completed=done, total=of)
+            )
+    if html is not None:
+        html.write_text(as_page(found, language), encoding="utf-8")
+        print(html)
+    elif as_json:
+        print(json.dumps(found.as_dict(), ensure_ascii=False, indent=1))
+    else:
+        print_analysis(found, language, Console())
+
+
+def read_game(file: Path) -> History:
+    """The game of a record, checked from beginning to end. Raises `BadRecord`."""
+    return record.verify(sys.stdin.read() if file == STDIN else read_file(file), TITLES)
+
+
+def print_stream(file: Path, seat: int | None, level: str) -> None:
+    """For programs: how far it is, then the analysis or why there is none, each a line of JSON."""
+
+    def say(**said: object) -> None:
+        print(json.dumps(said, ensure_ascii=False), flush=True)
+
+    try:
+        found = analyse(
+            read_game(file), level=level, seat=seat, progress=lambda done, of: say(progress=done, of=of)
+        ).as_dict()
+    except GlueckaufError as error:
+        say(error={"code": error.code, "sentence": {language: error.sentence(language) for language in LANGUAGES}})
+        raise typer.Exit(2) from error
+    say(analysis=found)
+
+
+def print_analysis(found: Analysis, language: str, console: Console) -> None:
+    """What went well and what did not, for people."""
+    told = found.as_dict()
+    seats = Table(
+        *by(language, "player|points|accuracy|luck|own moves|others' moves",
+            "Spieler|Punkte|Genauigkeit|Glück|eigene Züge|Züge der anderen").split("|")
+    )  # fmt: skip
+    for one in told["seats"]:
+        lead = one["lead"]
+        accuracy = "-" if one["accuracy"] is None else f"{one['accuracy']:.0f} %"
+        parts = [f"{lead[part]:+.1f}" for part in ("luck", "skill", "others")]
+        seats.add_row(called((), one["seat"], language), str(one["points"]), accuracy, *parts)
+    console.print(seats)
+    console.print(
+        by(
+            language,
+            "Luck and moves in points of lead; with the expectation before the deal they add up to the final lead.",
+            "Glück und Züge in Punkten Vorsprung; mit der Erwartung vor der Gabe ergeben sie den Vorsprung am Ende.",
+        )
+    )
+    lost = [one for one in told["decisions"] if one["kind"] in KINDS]
+    for one in sorted(lost, key=lambda decision: decision["move"]):
+        kind = by(language, *KINDS[one["kind"]])
+        console.print(f"\n{one['move']:4d}  {called((), one['seat'], language)}, {kind}: {one['says'][language]}")
+        console.print(f"      {one['words'][language]}", highlight=False)
+    if not lost:
+        console.print(by(language, "\nNothing was clearly better.", "\nNichts wäre klar besser gewesen."))
+
+
+def add_to(app: typer.Typer) -> None:
+    """Make the command known."""
+    app.command()(coach)

@@ -1,0 +1,147 @@
+"""Luck and skill apart: where the expectation of a seat changed, by whose decision or by what came to light.
+
+For each seat there is one chain of expectations, each from what this seat knew at that moment. A decision takes it from
+V (before) to Q: the mean over the worlds that fit what the seat knew, in each of which the same answers are given, and
+whatever they reveal there. Then the seat sees what was really revealed, and its expectation is the next V.
+
+    result = start + (V0 - start) + (Q1 - V0) + (V1 - Q1) + (Q2 - V1) + ... + (result - Qn)
+             start   luck: deal     decision     luck         decision            luck: the last reveal
+
+So the parts add up exactly, whatever is thought of a position. What is revealed is drawn from the very worlds that Q is
+the mean of, so luck is 0 on average, whatever is thought of a position. Good thinking only makes both less random.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.coach.calibration import Scale
+from glueckauf.coach.expectation import Expectation, leads_of, shares_of
+from glueckauf.coach.turns import Turn, shows
+from glueckauf.engine.face.summary import heard
+from glueckauf.engine.fields import UNKNOWN
+from glueckauf.engine.history import History
+from glueckauf.engine.state import State
+
+FEW = 4  # worlds that are enough where a mean is taken over many deals
+
+Pair = npt.NDArray[np.float64]  # share of the win, lead in points
+
+
+@dataclass
+class Account:
+    """What became of the expectation of one seat; each number as share of the win and as lead in points."""
+
+    start: Pair
+    luck: Pair
+    skill: Pair  # by its own decisions
+    others: Pair  # by those of the other seats
+    result: Pair
+    course: list[Pair] = field(default_factory=list)  # [turn] behind it; [0] behind the deal
+    reveals: list[Pair] = field(default_factory=list)  # [turn] luck behind it; [0] of the deal
+
+
+class Bookkeeper:
+    """Keeps the account of one seat. By the network where there is one, else by play-outs."""
+
+    def __init__(self, expectation: Expectation, scale: Scale, seat: int, worlds: int, deals: int) -> None:
+        self.expectation, self.scale, self.seat = expectation, scale, seat
+        self.worlds, self.deals = worlds, deals
+
+    def keep(self, history: History, turns: Sequence[Turn]) -> Account:
+        """Go through the game from the deal to the result."""
+        start, here = self.before_the_deal(history), self.now(history, 0)
+        account = Account(start, here - start, np.zeros(2), np.zeros(2), result_of(history, self.seat), [here])
+        account.reveals.append(here - start)
+        for turn in turns:
+            behind = self.decided(history, turn)
+            if behind is None:
+                behind = here  # a hidden choice of another: whatever it changes is luck
+            else:
+                self.note_decision(account, turn.seat, behind - here)
+            here = self.seen(history, turn, behind)
+            account.luck = account.luck + here - behind
+            account.reveals.append(here - behind)
+            account.course.append(here)
+        if history.resigned:  # whoever gives up has decided it
+            giving_up = self.seat if self.seat in history.resigned else history.resigned[-1]
+            self.note_decision(account, giving_up, account.result - here)
+            account.course[-1] = account.result
+        return account
+
+    def note_decision(self, account: Account, seat: int, change: Pair) -> None:
+        if seat == self.seat:
+            account.skill = account.skill + change
+        else:
+            account.others = account.others + change
+
+    def before_the_deal(self, history: History) -> Pair:
+        """The mean over many deals of what the seat may expect behind them."""
+        game, players, options = history.game, history.players, history.options
+        deals = (game.new(players, f"deal {number}", options) for number in range(self.deals))
+        known = (game.known_to(dealt, self.seat) for dealt in deals)
+        values = [self.value(one, (), range(FEW), f"deal {number}", 0.0) for number, one in enumerate(known)]
+        mean: Pair = np.mean([value for value in values if value is not None], axis=0)
+        return mean
+
+    def decided(self, history: History, turn: Turn) -> Pair | None:
+        """What the seat may expect when it hears of the decision and sees nothing yet of what it reveals.
+
+        None if the decision was hidden from it, or fits none of the worlds that it looked at.
+        """
+        answers = heard(history.game, history, turn.first, turn.last, self.seat)
+        if UNKNOWN in answers:
+            return None
+        known = history.game.known_to(history.states[turn.first - 1], self.seat)
+        played = turn.last / len(history.actions)
+        return self.value(known, answers, range(self.worlds), f"{self.seat} turn {turn.first}", played)
+
+    def seen(self, history: History, turn: Turn, behind: Pair) -> Pair:
+        """What the seat may expect when it has seen what the decision reveals."""
+        if turn.last == len(history.actions) and history.seat < 0:
+            return end_of(history, self.seat)
+        hidden = UNKNOWN in heard(history.game, history, turn.first, turn.last, self.seat)
+        if hidden or any(shows(history.states[move], self.seat) for move in range(turn.first, turn.last + 1)):
+            return self.now(history, turn.last)
+        return behind
+
+    def now(self, history: History, moves: int) -> Pair:
+        """What the seat may expect after so many actions, from what it knows then."""
+        known = history.game.known_to(history.states[moves], self.seat)
+        played = moves / max(len(history.actions), 1)
+        value = self.value(known, (), range(self.worlds), f"{self.seat} now {moves}", played)
+        return np.zeros(2) if value is None else value  # without answers every world fits
+
+    def value(self, known: State, answers: Sequence[int], worlds: range, label: str, played: float) -> Pair | None:
+        """The mean over worlds that fit what is known; None if the answers fit none of them.
+
+        `played` is how much of the game is over then.
+        """
+        if self.expectation.net is None:
+            ends = self.expectation.ends(known, answers, worlds, label)
+            fits, shares, leads = ends.fits, ends.shares[:, self.seat], ends.leads(self.seat)
+        else:
+            values, over, ends = self.expectation.outlooks(known, answers, worlds, label)
+            thought, fits = values[:, self.seat], ends.fits
+            shares = np.where(over, ends.shares[:, self.seat], self.scale.share(thought, int(known.players)))
+            leads = np.where(over, ends.leads(self.seat), self.scale.lead(thought, ends.leads(self.seat), played))
+        return np.array([shares[fits].mean(), leads[fits].mean()]) if fits.any() else None
+
+
+def end_of(history: History, seat: int) -> Pair:
+    """The end by the rules of the title, whoever gave up."""
+    game, state = history.game, history.state
+    return pair_of([row["total"] for row in game.score_table(state)], game.ranking(state), seat)
+
+
+def result_of(history: History, seat: int) -> Pair:
+    """How the game ended."""
+    return pair_of(*history.result(), seat)
+
+
+def pair_of(points: Sequence[int], places: Sequence[int], seat: int) -> Pair:
+    """Share of the win and lead."""
+    share = shares_of(np.array([places]))[0, seat]
+    return np.array([share, leads_of(np.array([points], np.float64), seat)[0]])

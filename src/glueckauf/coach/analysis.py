@@ -1,0 +1,171 @@
+"""A finished game, analysed: every decision judged, luck and skill apart."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from glueckauf.bots.master_bot import shipped
+from glueckauf.bots.small_network import SmallNetwork, load, own_scratch
+from glueckauf.coach.account import Account, Bookkeeper
+from glueckauf.coach.calibration import scale_of
+from glueckauf.coach.expectation import Expectation
+from glueckauf.coach.judge import FORCED, KINDS, LEVELS, Judge, Verdict
+from glueckauf.coach.turns import Turn, turns_of
+from glueckauf.coach.words import detailed, difference, explain, said, says
+from glueckauf.engine.border import as_seat, bad_argument
+from glueckauf.engine.errors import BadArgument, BadSetup, Reason
+from glueckauf.engine.game import Game
+from glueckauf.engine.history import History
+
+VERSION = 1  # of what an analysis says; another one makes older ones out of date
+JUDGE = "playouts"
+SHARPNESS = 8.0  # accuracy of a decision: 100 exp(-SHARPNESS loss)
+
+Json = dict[str, Any]  # Any: as JSON is
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A decision of the game, and what was thought of it."""
+
+    turn: Turn
+    verdict: Verdict
+    says: dict[str, str]
+    best_says: dict[str, str]
+    words: dict[str, str]
+
+    def accuracy(self) -> float:
+        return 100 * math.exp(-SHARPNESS * self.verdict.loss)
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What the coach found."""
+
+    game: Game
+    history: History
+    level: str
+    turns: Sequence[Turn]
+    decisions: Sequence[Judged]
+    accounts: Sequence[Account]
+
+    def as_dict(self) -> Json:
+        """As JSON; docs/coach.md describes every field."""
+        return {
+            "version": VERSION,
+            "title": self.game.id,
+            "rules_version": self.game.rules_version,
+            "players": self.history.players,
+            "level": self.level,
+            "judge": JUDGE,
+            "seats": [self.seat(seat) for seat in range(self.history.players)],
+            "graph": self.graph(),
+            "decisions": [self.decision(one) for one in self.decisions],
+        }
+
+    def seat(self, seat: int) -> Json:
+        account, points = self.accounts[seat], self.history.result()[0][seat]
+        own = [one for one in self.decisions if one.turn.seat == seat]
+        counted = [one.accuracy() for one in own if one.verdict.kind != FORCED]
+        parts = ("start", "luck", "skill", "others", "result")
+        return {
+            "seat": seat,
+            **{part: round(float(getattr(account, part)[0]), 6) for part in parts},
+            "lead": {part: round(float(getattr(account, part)[1]), 4) for part in parts},
+            "points": points,
+            "accuracy": round(sum(counted) / len(counted), 1) if counted else None,
+            "kinds": {kind: sum(one.verdict.kind == kind for one in own) for kind in KINDS},
+        }
+
+    def graph(self) -> list[Json]:
+        """The expectations behind the deal and behind every decision; each seat's own, made to add up to 1."""
+        moves = [0, *(turn.last for turn in self.turns)]
+        rows = []
+        for place, move in enumerate(moves):
+            course = [account.course[place] for account in self.accounts]
+            total = sum(float(one[0]) for one in course) or 1.0
+            shares = [round(float(one[0]) / total, 4) for one in course]
+            rows.append({"move": move, "shares": shares, "leads": [round(float(one[1]), 2) for one in course]})
+        return rows
+
+    def decision(self, one: Judged) -> Json:
+        turn, verdict, texts = one.turn, one.verdict, self.game.actions.texts
+        place = self.turns.index(turn) + 1
+        return {
+            "move": turn.first,
+            "last": turn.last,
+            "seat": turn.seat,
+            "action": texts[turn.answers(self.history)[0]],
+            "actions": [texts[action] for action in turn.answers(self.history)],
+            "says": one.says,
+            "best": [texts[action] for action in verdict.plan],
+            "best_says": one.best_says,
+            "loss": round(verdict.loss, 4),
+            "loss_share": round(verdict.share, 4),
+            "loss_lead": round(verdict.lead, 2),
+            "sure": round(verdict.error, 4),
+            "kind": verdict.kind,
+            "words": one.words,
+            "luck": [round(float(account.reveals[place][0]), 4) for account in self.accounts],
+            "answers": [
+                {"move": part.move, "action": part.action, "best": part.best, "loss": part.loss}
+                for part in verdict.answers
+            ],
+        }
+
+
+def network_for(game: Game) -> SmallNetwork | None:
+    """The network of this title with a scratch of its own; None where there is none that fits these rules."""
+    file = shipped(game)
+    if file is None:
+        return None
+    try:
+        return own_scratch(load(file, game)[0])
+    except BadSetup:  # it learnt other rules
+        return None
+
+
+def analyse(
+    history: History, *, level: str = "fast", seat: int | None = None, progress: Progress | None = None
+) -> Analysis:
+    """Judge every decision of a finished game, or those of one seat, each from what its seat knew then.
+
+    The same game at the same level gives the same analysis. Raises `BadArgument` for a game that is not over, and for
+    what is no level or seat.
+    """
+    if not isinstance(history, History):
+        raise bad_argument("history", "no_history", type(history).__name__, "a game", "eine Partie")
+    if level not in LEVELS:
+        raise bad_argument("level", "no_level", level, " or ".join(LEVELS), " oder ".join(LEVELS))
+    if not history.over:
+        why = ("only a finished game is analysed", "analysiert wird nur eine beendete Partie")
+        raise BadArgument("history", Reason("not_over", "", *why))
+    wanted = None if seat is None else as_seat(seat, history.players, lowest=0)
+    game, budget, turns = history.game, LEVELS[level], turns_of(history)
+    expectation = Expectation(game, f"coach {history.seed}", network_for(game))
+    scale = scale_of(game.id)
+    judge, decisions = Judge(game, budget, expectation, scale), []
+    mine = [turn for turn in turns if wanted is None or turn.seat == wanted]
+    for number, turn in enumerate(mine):
+        if progress is not None:
+            progress(number, len(mine))
+        decisions.append(judged(history, turn, judge.judge(history, turn)))
+    accounts = [
+        Bookkeeper(expectation, scale, place, budget.worlds, budget.deals).keep(history, turns)
+        for place in range(history.players)
+    ]
+    if progress is not None:
+        progress(len(mine), len(mine))
+    return Analysis(game, history, level, turns, decisions, accounts)
+
+
+def judged(history: History, turn: Turn, verdict: Verdict) -> Judged:
+    """The verdict in words."""
+    game, before, answers = history.game, history.states[turn.first - 1], turn.answers(history)
+    made = said(game, before, answers, history.states[turn.last], turn.seat)
+    best = made if verdict.plan == tuple(answers) else says(game, before, verdict.plan, turn.seat)
+    if best == made and verdict.plan != tuple(answers):
+        best = detailed(best, difference(game, before, answers, verdict.plan, turn.seat))
+    return Judged(turn, verdict, made, best, explain(game, turn, verdict, best))

@@ -1,0 +1,56 @@
+"""What the network's opinion of a position means in winning chances and in points.
+
+The network says what a game is worth to a seat, from -1 to 1: half for winning, half for the lead. `python -m
+tools.coach_scale` plays games of the bot `policy`, sets what it thought against how they ended, and prints the table
+below. Luck and skill add up whatever stands here; a better fit only makes both less random.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+Vector = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Scale:
+    """What a value of a position means.
+
+    Share of the win: 1 / (1 + exp(-(slope * value + shift[players]))).
+    Lead at the end: linear * value + cubic * value^3, and the lead now, the more the nearer the end is.
+    """
+
+    slope: float
+    shift: Mapping[int, float]
+    linear: float
+    cubic: float
+    win: float  # lead in points that is as much as a certain win
+
+    def share(self, values: Vector, players: int) -> Vector:
+        chance: Vector = 1.0 / (1.0 + np.exp(-(self.slope * values + self.shift[players])))
+        return chance
+
+    def lead(self, values: Vector, now: Vector, progress: float) -> Vector:
+        """`progress`: how much of the game is over, 0 to 1. The network does not tell large leads from larger ones."""
+        trust = progress**2
+        points: Vector = trust * now + (1 - trust) * (self.linear * values + self.cubic * values**3)
+        return points
+
+    def worth(self, shares: Vector, leads: Vector) -> Vector:
+        """Half for winning, half for the lead: so that a mistake is one in a game that is decided, too."""
+        worth: Vector = 0.5 * shares + 0.5 * leads / self.win
+        return worth
+
+
+USUAL = Scale(4.0, {2: 0.0, 3: 0.0, 4: 0.0}, 10.0, 10.0, 30.0)  # of a title that nobody has measured
+SCALES: Mapping[str, Scale] = {  # from 12 games for each number of players
+    "coal_baron": Scale(2.60, {2: -0.02, 3: 0.05, 4: 0.02}, 15.3, 10.8, 38),
+    "coal_baron_cards": Scale(4.93, {2: -0.05, 3: 0.21, 4: 0.30}, 16.8, 5.9, 18),
+    "isle_of_trains": Scale(3.73, {2: 0.01, 3: 0.08, 4: 0.09}, 7.7, 16.4, 17),
+}
+
+
+def scale_of(title: str) -> Scale:
+    return SCALES.get(title, USUAL)

@@ -1,0 +1,229 @@
+"""What a seat may expect: worlds that fit what it knows, in which answers are given and the rest is thought or played.
+
+The world number n is the same world with the same luck whatever is answered there, so two plans are compared in the
+same worlds. `Ends` come from play-outs by the heuristic; `Outlooks` from the small network, which is shown in each
+world what the asked seat would know there, and nothing else.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.bots.playout import step_for
+from glueckauf.bots.policies import ALWAYS, RNG_MASK
+from glueckauf.bots.small_network import SmallNetwork, answer, look_for, think
+from glueckauf.engine import chance
+from glueckauf.engine.arrays import FloatGrid, Grid, States
+from glueckauf.engine.compile import rule
+from glueckauf.engine.errors import ALLOWED
+from glueckauf.engine.fields import Numbers, in_batch
+from glueckauf.engine.game import Game
+from glueckauf.engine.limits import SEATS
+from glueckauf.engine.state import State
+
+WORLD, KNOWN, SEEN = range(3)  # states: a world, what the seat knows, what the asked seat would know in that world
+
+
+class Ends(NamedTuple):
+    """How games ended; one row a world in which the answers could be given."""
+
+    points: npt.NDArray[np.int64]  # [world, seat, category]
+    places: npt.NDArray[np.int64]  # [world, seat] 1 for the winner
+    fits: npt.NDArray[np.bool_]  # [world] whether the answers could be given in it; else its row says nothing
+
+    @property
+    def totals(self) -> npt.NDArray[np.float64]:
+        """[world, seat] points."""
+        totals: npt.NDArray[np.float64] = self.points.sum(axis=2).astype(np.float64)
+        return totals
+
+    @property
+    def shares(self) -> npt.NDArray[np.float64]:
+        """[world, seat] of the win: 1 for who wins alone, equal parts for those who share it."""
+        return shares_of(self.places)
+
+    def leads(self, seat: int) -> npt.NDArray[np.float64]:
+        """[world] by how many points the seat is ahead of the best of the others."""
+        return leads_of(self.totals, seat)
+
+
+class Outlooks(NamedTuple):
+    """What the network thinks of worlds, and how they stand."""
+
+    values: npt.NDArray[np.float64]  # [world, seat] what the game is worth to it, -1 to 1, where it goes on
+    over: npt.NDArray[np.bool_]  # [world]
+    ends: Ends  # as if all games ended now
+
+
+def shares_of(places: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+    """[world, seat] of the win, from the places."""
+    won = places == 1
+    shares: npt.NDArray[np.float64] = won / np.maximum(won.sum(axis=-1, keepdims=True), 1)
+    return shares
+
+
+def leads_of(totals: npt.NDArray[np.float64], seat: int) -> npt.NDArray[np.float64]:
+    """[world] by how many points the seat is ahead of the best of the others."""
+    leads: npt.NDArray[np.float64] = totals[:, seat] - np.delete(totals, seat, axis=1).max(axis=1)
+    return leads
+
+
+@cache
+def answering_for(game: Game) -> Callable[..., int]:
+    """A rule that draws the world `number` and gives the answers there; 0 if one of them is not allowed in it."""
+    redeal, refusal, apply = game.knowledge.redeal, game.rules.refusal, game.rules.apply
+
+    @rule
+    def give(states: States, key: Numbers, answers: Numbers, number_of_answers: int, number: int) -> int:
+        states[WORLD] = states[KNOWN]
+        key[7] = number
+        redeal(states[WORLD], key)
+        for i in range(number_of_answers):
+            if states[WORLD].seat < 0 or refusal(states[WORLD], answers[i]) != ALLOWED:
+                return 0
+            apply(states[WORLD], answers[i])
+        return 1
+
+    return give
+
+
+@cache
+def playing_for(game: Game) -> Callable[..., None]:
+    """A rule that plays the worlds number `first` to `first` + `count` - 1 out behind the given answers."""
+    scores, places = game.rules.scores, game.rules.places
+    give, step = answering_for(game), step_for(game, "sampled")
+
+    @rule
+    def play_out(
+        states: States,
+        key: Numbers,
+        answers: Numbers,
+        number_of_answers: int,
+        first: int,
+        count: int,
+        out: Numbers,
+        weights: Numbers,
+        points: Grid,
+        ranks: Grid,
+        fits: Numbers,
+    ) -> None:
+        s = states[WORLD]
+        for row in range(count):
+            fits[row] = give(states, key, answers, number_of_answers, first + row)
+            rng = (int(key[6]) + 40503 * (first + row)) & RNG_MASK
+            while s.seat >= 0:
+                _, choices, rng = step(s, out, weights, rng, ALWAYS)
+                if choices == 0:
+                    break
+            scores(s, points[row])
+            places(s, ranks[row])
+
+    return play_out
+
+
+@cache
+def thinking_for(game: Game) -> Callable[..., None]:
+    """A rule that asks the network what the worlds `first` to `first` + `count` - 1 are worth behind the answers.
+
+    Questions with one answer are answered first, as the search does: the network never judges them.
+    """
+    legal, apply, conceal = game.rules.legal, game.rules.apply, game.knowledge.conceal
+    scores, places, give, look = game.rules.scores, game.rules.places, answering_for(game), look_for(game)
+
+    @rule
+    def think_ahead(
+        states: States,
+        key: Numbers,
+        answers: Numbers,
+        number_of_answers: int,
+        first: int,
+        count: int,
+        net: SmallNetwork,
+        out: Numbers,
+        values: FloatGrid,
+        over: Numbers,
+        points: Grid,
+        ranks: Grid,
+        fits: Numbers,
+    ) -> None:
+        s = states[WORLD]
+        for row in range(count):
+            fits[row] = give(states, key, answers, number_of_answers, first + row)
+            choices = 0
+            while s.seat >= 0:
+                choices = legal(s, out)
+                if choices != 1:
+                    break
+                apply(s, out[0])
+            over[row] = 1 if s.seat < 0 or choices == 0 else 0
+            scores(s, points[row])
+            places(s, ranks[row])
+            if over[row] == 1:
+                continue
+            asked, players = int(s.seat), int(s.players)
+            states[SEEN] = states[WORLD]
+            conceal(states[SEEN], asked)
+            numbers, _ = look(states[SEEN], net)
+            think(net, numbers)
+            answer(net, out, 0)
+            for steps in range(players):
+                values[row, (asked + steps) % players] = max(-1.0, min(1.0, net.values[steps]))
+
+    return think_ahead
+
+
+class Expectation:
+    """Worlds of one title; one thread at a time. Same seed, same worlds."""
+
+    def __init__(self, game: Game, seed: str, net: SmallNetwork | None = None) -> None:
+        actions = len(game.actions.texts)
+        self.game, self.seed, self.net = game, seed, net
+        self.states: Any = game.blanks(3)  # Any: an array of records or a `PlainBatch`
+        self.out, self.weights = (np.zeros(actions, np.int64) for _ in range(2))
+
+    def key_of(self, known: State, label: str) -> npt.NDArray[np.uint32]:
+        in_batch(self.states, KNOWN, known)
+        return chance.key(f"{self.seed} {label}")
+
+    def room(self, known: State, count: int) -> tuple[Grid, Grid, Numbers]:
+        points = np.zeros((count, int(known.players) * len(self.game.categories)), np.int64)
+        return points, np.zeros((count, SEATS), np.int64), np.zeros(count, np.int64)
+
+    def as_ends(self, known: State, points: Grid, ranks: Grid, fits: Numbers) -> Ends:
+        players = int(known.players)
+        by_category = np.asarray(points).reshape(len(points), players, len(self.game.categories))
+        return Ends(by_category, np.asarray(ranks)[:, :players], np.asarray(fits) == 1)
+
+    def ends(self, known: State, answers: Sequence[int], worlds: range, label: str) -> Ends:
+        """How games end behind these answers, in these worlds that fit what is known, when the heuristic plays on."""
+        key, (points, ranks, fits) = self.key_of(known, label), self.room(known, len(worlds))
+        given = np.array([*answers, 0], np.int64)
+        playing_for(self.game)(
+            self.states,
+            key,
+            given,
+            len(answers),
+            worlds.start,
+            len(worlds),
+            self.out,
+            self.weights,
+            points,
+            ranks,
+            fits,
+        )
+        return self.as_ends(known, points, ranks, fits)
+
+    def outlooks(self, known: State, answers: Sequence[int], worlds: range, label: str) -> Outlooks:
+        """What the network thinks behind these answers, in these worlds that fit what is known."""
+        key, (points, ranks, fits) = self.key_of(known, label), self.room(known, len(worlds))
+        given, over = np.array([*answers, 0], np.int64), np.zeros(len(worlds), np.int64)
+        values = np.zeros((len(worlds), SEATS), np.float64)
+        thinking_for(self.game)(
+            self.states, key, given, len(answers), worlds.start, len(worlds), self.net, self.out, values, over,
+            points, ranks, fits,
+        )  # fmt: skip
+        players = int(known.players)
+        return Outlooks(values[:, :players], over == 1, self.as_ends(known, points, ranks, fits))

@@ -1,0 +1,200 @@
+"""Was there something better? For each decision, from what its seat knew: the best plan found, and what was given away.
+
+A search (`playouts`, the strongest bot by docs/strength.md) finds the plan. How much better it is than what was done is
+measured afresh: both are played out in the same worlds, which the search has never seen, so that a plan which only
+looked good by chance is not held against anybody. A loss counts when it is larger than chance explains.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from glueckauf.bots.heuristic_bot import HeuristicBot
+from glueckauf.bots.search_bot import load_search
+from glueckauf.bots.tree_search import PlayoutTree
+from glueckauf.bots.trees import VISITS
+from glueckauf.coach.calibration import Scale
+from glueckauf.coach.expectation import Ends, Expectation
+from glueckauf.coach.turns import Turn, goes_on, shows, tried
+from glueckauf.engine import chance
+from glueckauf.engine.fields import in_batch
+from glueckauf.engine.game import Game
+from glueckauf.engine.history import History
+from glueckauf.engine.state import State
+
+FORCED, BEST, FINE, INACCURACY, MISTAKE, BLUNDER = KINDS = (
+    "forced", "best", "fine", "inaccuracy", "mistake", "blunder"
+)  # fmt: skip
+LOSSES = ((BLUNDER, 0.12), (MISTAKE, 0.06), (INACCURACY, 0.03))  # at least so much was given away
+ERRORS = 2.0  # standard errors that a loss must exceed
+ENOUGH = 8  # visits from which on the search's own choice counts, and not the heuristic's
+LONGEST_PLAN = 60  # answers
+
+
+class Level(NamedTuple):
+    """How thoroughly a game is looked at."""
+
+    simulations: int  # of the search, for each decision
+    glance: int  # worlds in which a plan is compared with what was done
+    look: int  # worlds, where the glance leaves it open
+    worlds: int  # in which an expectation is taken
+    deals: int  # over which the expectation before the deal is taken
+
+
+LEVELS = {"fast": Level(250, 120, 480, 48, 100), "deep": Level(3000, 1000, 4000, 256, 400)}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer of a decision that lost something, and what it gave away by itself."""
+
+    move: int
+    action: str
+    best: str
+    loss: float
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a decision was worth, beside the best that was found."""
+
+    kind: str
+    plan: tuple[int, ...]  # the best answers found; what was done, where nothing better was
+    loss: float = 0.0  # given away: half share of the win, half lead (`Scale.worth`)
+    share: float = 0.0  # of the win given away
+    lead: float = 0.0  # points of lead given away
+    error: float = 0.0  # standard error of the loss
+    answers: tuple[Answer, ...] = ()
+    made: Ends | None = None  # the same worlds behind what was done
+    better: Ends | None = None  # and behind the plan
+
+
+class Comparison(NamedTuple):
+    """By how much a plan is better for a seat: means, and the standard error of what it is worth."""
+
+    worth: float
+    share: float
+    lead: float
+    error: float
+    made: Ends
+    better: Ends
+
+
+def kind_of(loss: float) -> str:
+    """The class of a loss that is surely one."""
+    return next((kind for kind, least in LOSSES if loss >= least), FINE)
+
+
+class Judge:
+    """Judges decisions of one game; one thread at a time."""
+
+    def __init__(self, game: Game, level: Level, expectation: Expectation, scale: Scale) -> None:
+        self.game, self.level, self.expectation, self.scale = game, level, expectation, scale
+        self.tree = PlayoutTree(game, 3 * level.simulations + 1)
+        load_search(game)
+
+    def judge(self, history: History, turn: Turn) -> Verdict:
+        """What the decision was worth, from what its seat knew before it."""
+        made = tuple(turn.answers(history))
+        choices = [
+            move
+            for move in range(turn.first, turn.last + 1)
+            if len(self.game.legal_ids(self.known(history, move - 1, turn.seat))) > 1
+        ]
+        if not choices:
+            return Verdict(FORCED, made)
+        plan = self.best_plan(history, turn.first - 1, turn.seat)
+        if plan == made:
+            return Verdict(BEST, made)
+        known = self.known(history, turn.first - 1, turn.seat)
+        found = self.compare(known, made, plan, turn.seat, f"judge {turn.first}")
+        if found is None or found.worth <= 0:
+            return Verdict(BEST, made)
+        losses = (found.worth, found.share, found.lead, found.error)
+        if found.worth < ERRORS * found.error:
+            return Verdict(FINE, plan, *losses)
+        kind = kind_of(found.worth)
+        answers = self.each(history, turn, plan, choices) if kind != FINE and len(choices) > 1 else ()
+        return Verdict(kind, plan, *losses, answers, found.made, found.better)
+
+    def known(self, history: History, moves: int, seat: int) -> State:
+        known: State = self.game.known_to(history.states[moves], seat)
+        return known
+
+    def best_plan(self, history: History, moves: int, seat: int) -> tuple[int, ...]:
+        """The answers of one decision that the search likes best after so many actions."""
+        known, tree = self.known(history, moves, seat), self.tree
+        tree.clear()
+        in_batch(tree.states, 1, known)
+        tree.key[:] = chance.key(f"{self.expectation.seed} plan {moves}")
+        if len(self.game.legal_ids(known)) > 1:
+            tree.grow(0, self.level.simulations)
+        else:
+            tree.grow(0, self.level.simulations // 4)
+        # a world to walk in: what the plan meets before anything comes to light is the same in all of them
+        trial = tried(history, moves, self.game.world(known, f"plan {moves}"))
+        plan: list[int] = []
+        node: int | None = tree.root
+        while trial.seat == seat and len(plan) < LONGEST_PLAN:
+            legal = self.game.legal_ids(trial.state)
+            action = legal[0]
+            if len(legal) > 1:
+                action, node = self.favourite(trial.state, seat, node, legal)
+            if plan and not goes_on(trial, seat, action):
+                break
+            trial.add(*self.game.played(trial.state, self.game.actions.texts[action]))
+            plan.append(action)
+            if shows(trial.state, seat):
+                break
+        return tuple(plan)
+
+    def favourite(self, state: State, seat: int, node: int | None, legal: Sequence[int]) -> tuple[int, int | None]:
+        """The answer tried most below a node, and its node; where the search has hardly been, the heuristic's."""
+        children = self.tree.children(node) if node is not None else {}
+        tries = {action: int(self.tree.links[children[action], VISITS]) for action in legal if action in children}
+        best = max(tries, key=lambda action: (tries[action], -action), default=None)
+        if best is not None and tries[best] >= ENOUGH:
+            return best, children[best]
+        return HeuristicBot(self.game, "plan").decide(self.game.known_to(state, seat), legal), None
+
+    def compare(
+        self, known: State, made: Sequence[int], plan: Sequence[int], seat: int, label: str
+    ) -> Comparison | None:
+        """Play both out in the same worlds: a few, and many more where these leave it open whether it is a loss."""
+        found = self.compared(known, made, plan, seat, range(self.level.glance), label)
+        if found is None or found.worth + ERRORS * found.error < LOSSES[-1][1]:
+            return found
+        return self.compared(known, made, plan, seat, range(self.level.glance, self.level.look), label)
+
+    def compared(
+        self, known: State, made: Sequence[int], plan: Sequence[int], seat: int, worlds: range, label: str
+    ) -> Comparison | None:
+        ends, better = (self.expectation.ends(known, answers, worlds, label) for answers in (made, plan))
+        fits = ends.fits & better.fits
+        if fits.sum() < 2:
+            return None
+        ends, better = (Ends(one.points[fits], one.places[fits], one.fits[fits]) for one in (ends, better))
+        share, lead = better.shares[:, seat] - ends.shares[:, seat], better.leads(seat) - ends.leads(seat)
+        gain = self.scale.worth(share, lead)
+        error = float(gain.std(ddof=1) / np.sqrt(len(gain)))
+        return Comparison(float(gain.mean()), float(share.mean()), float(lead.mean()), error, ends, better)
+
+    def each(self, history: History, turn: Turn, plan: tuple[int, ...], choices: Sequence[int]) -> tuple[Answer, ...]:
+        """What each answer of a decision gave away: the best that was still possible before it and after it."""
+        known, made = self.known(history, turn.first - 1, turn.seat), tuple(turn.answers(history))
+        later = [made[: move - turn.first] + self.best_plan(history, move - 1, turn.seat) for move in choices[1:]]
+        plans = [plan, *later, made]
+        worlds = range(self.level.look, 2 * self.level.look)
+        worths = []
+        for one in plans:
+            ends = self.expectation.ends(known, one, worlds, f"judge {turn.first}")
+            worths.append(self.scale.worth(ends.shares[:, turn.seat], ends.leads(turn.seat))[ends.fits].mean())
+        texts, answers = self.game.actions.texts, []
+        for place, move in enumerate(choices):
+            there = plans[place]
+            best = there[move - turn.first] if move - turn.first < len(there) else made[move - turn.first]
+            loss = max(0.0, float(worths[place] - worths[place + 1]))
+            answers.append(Answer(move, texts[made[move - turn.first]], texts[best], round(loss, 4)))
+        return tuple(answers)

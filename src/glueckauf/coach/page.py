@@ -1,0 +1,111 @@
+"""An analysis as a page that needs nothing else: a graph, the players, the mistakes."""
+
+from html import escape
+from typing import Any
+
+from glueckauf.coach.analysis import Analysis
+from glueckauf.engine.face.words import SEAT_SIGNS, by, called
+
+WIDTH, HEIGHT, EDGE = 900, 260, 34
+COLOURS = ("#1f6f8b", "#a23b72", "#b5651d", "#3a7d44")
+DASHES = ("", "8 4", "2 4", "10 4 2 4")  # nobody needs the colour
+SHOWN = {
+    "blunder": ("blunder", "grober Fehler", "??"),
+    "mistake": ("mistake", "Fehler", "?"),
+    "inaccuracy": ("inaccuracy", "Ungenauigkeit", "?!"),
+}
+STYLE = """
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fbf9f5}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ddd}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}svg{width:100%;height:auto;background:#fff}
+li{margin:.9rem 0}.kind{font-weight:700}.done{color:#555}
+@media(prefers-color-scheme:dark){body{color:#eee;background:#1d1b19}svg{background:#262321}th,td{border-color:#444}
+.done{color:#bbb}text{fill:#ddd}}
+"""
+
+Json = dict[str, Any]  # Any: as JSON is
+
+
+def as_page(found: Analysis, language: str) -> str:
+    """The whole page."""
+    told = found.as_dict()
+    title = f"{by(language, found.game.en, found.game.de)}: {by(language, 'analysis', 'Analyse')}"
+    parts = [
+        f"<h1>{escape(title)}</h1>",
+        graph(told, language),
+        players(told, language),
+        mistakes(told, language),
+    ]
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+    body = f"<head>{head}<style>{STYLE}</style></head><body>{''.join(parts)}</body>"
+    return f'<!doctype html><html lang="{language}">{body}</html>\n'
+
+
+def graph(told: Json, language: str) -> str:
+    """The chances of every seat over the game."""
+    rows = told["graph"]
+    last = max(int(rows[-1]["move"]), 1)
+    label = by(language, "Chances to win over the game", "Aussicht auf den Sieg im Lauf der Partie")
+
+    def x(move: int) -> float:
+        return EDGE + (WIDTH - 2 * EDGE) * move / last
+
+    def y(share: float) -> float:
+        return HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * share
+
+    lines = [
+        f'<line x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{y(one):.0f}" y2="{y(one):.0f}" stroke="#9996"/>'
+        f'<text x="2" y="{y(one) + 4:.0f}" font-size="12">{round(100 * one)} %</text>'
+        for one in (0.0, 0.5, 1.0)
+    ]
+    for seat in range(told["players"]):
+        points = " ".join(f"{x(row['move']):.1f},{y(row['shares'][seat]):.1f}" for row in rows)
+        lines.append(
+            f'<polyline points="{points}" fill="none" stroke="{COLOURS[seat]}" stroke-width="2.5"'
+            f' stroke-dasharray="{DASHES[seat]}"/>'
+        )
+    after = {row["move"]: row for row in rows}
+    for one in told["decisions"]:
+        if one["kind"] in SHOWN:
+            share = after[one["last"]]["shares"][one["seat"]]
+            lines.append(
+                f'<text x="{x(one["last"]):.1f}" y="{y(share) - 6:.1f}" font-size="14" text-anchor="middle"'
+                f' fill="{COLOURS[one["seat"]]}">{SHOWN[one["kind"]][2]}</text>'
+            )
+    drawing = f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">{"".join(lines)}</svg>'
+    return f"{drawing}<p>{escape(label)}</p>"
+
+
+def players(told: Json, language: str) -> str:
+    """Luck and skill of every seat, in points of lead."""
+    heads = by(
+        language,
+        "player|points|accuracy|before the deal|luck|own moves|others' moves|lead at the end",
+        "Spieler|Punkte|Genauigkeit|vor der Gabe|Glück|eigene Züge|Züge der anderen|Vorsprung am Ende",
+    ).split("|")
+    rows = ["<tr>" + "".join(f'<th class="n">{escape(head)}</th>' for head in heads) + "</tr>"]
+    for one in told["seats"]:
+        lead, accuracy = one["lead"], "-" if one["accuracy"] is None else f"{one['accuracy']:.0f} %"
+        cells = [f"{SEAT_SIGNS[one['seat']]} {called((), one['seat'], language)}", str(one["points"]), accuracy]
+        cells += [f"{lead[part]:+.1f}" for part in ("start", "luck", "skill", "others", "result")]
+        rows.append("<tr>" + "".join(f'<td class="n">{escape(cell)}</td>' for cell in cells) + "</tr>")
+    note = by(
+        language,
+        "In points of lead over the best of the others. The first four add up to the last.",
+        "In Punkten Vorsprung auf den besten der anderen. Die ersten vier ergeben den letzten.",
+    )
+    return f"<table>{''.join(rows)}</table><p>{escape(note)}</p>"
+
+
+def mistakes(told: Json, language: str) -> str:
+    """What was given away, the worst first."""
+    lost = sorted((one for one in told["decisions"] if one["kind"] in SHOWN), key=lambda one: -one["loss"])
+    if not lost:
+        return f"<p>{by(language, 'Nothing was clearly better.', 'Nichts wäre klar besser gewesen.')}</p>"
+    items = [
+        f'<li><span class="kind">{by(language, *SHOWN[one["kind"]][:2])}</span>,'
+        f" {escape(called((), one['seat'], language))}, {by(language, 'move', 'Aktion')} {one['move']}:"
+        f' <span class="done">{escape(one["says"][language])}</span><br>{escape(one["words"][language])}</li>'
+        for one in lost
+    ]
+    return f"<h2>{by(language, 'Mistakes', 'Fehler')}</h2><ol>{''.join(items)}</ol>"

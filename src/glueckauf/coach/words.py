@@ -1,0 +1,126 @@
+"""Why something was better, in a sentence: what it brings on average, where, and to whom.
+
+Every number comes from the same worlds behind both plans. What chance may explain is left out: rather short than wrong.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.coach.expectation import Ends
+from glueckauf.coach.judge import ERRORS, Verdict
+from glueckauf.coach.turns import Turn
+from glueckauf.engine.face.summary import headline
+from glueckauf.engine.face.words import SEAT_SIGNS, by, listed
+from glueckauf.engine.fields import plain
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
+
+LANGUAGES = ("en", "de")
+WORTH_SAYING = 0.5  # points
+
+
+def says(game: Game, before: State, answers: Sequence[int], seat: int) -> dict[str, str]:
+    """What a seat might have decided, in one sentence for each language."""
+    after = game.world(game.known_to(before, seat), "says")
+    for action in answers:
+        after = game.play(after, game.actions.texts[action])
+    return said(game, before, answers, after, seat)
+
+
+def said(game: Game, before: State, answers: Sequence[int], after: State, seat: int) -> dict[str, str]:
+    """What a seat decided, as it would tell it itself."""
+    known, later = plain(game.known_to(before, seat)), plain(game.known_to(after, seat))
+    return {language: headline(game, known, answers, later, language) for language in LANGUAGES}
+
+
+def difference(game: Game, before: State, made: Sequence[int], plan: Sequence[int], seat: int) -> dict[str, str]:
+    """The first answer of a plan that is not what was done, in words; empty where one only stops earlier."""
+    world = game.world(game.known_to(before, seat), "says")
+    for place, action in enumerate(plan):
+        if place >= len(made) or made[place] != action:
+            known = plain(game.known_to(world, seat))
+            return {language: game.say(known, action, language) for language in LANGUAGES}
+        world = game.play(world, game.actions.texts[action])
+    return dict.fromkeys(LANGUAGES, "")
+
+
+def detailed(says: dict[str, str], detail: dict[str, str]) -> dict[str, str]:
+    """A decision that reads like another, with what sets it apart."""
+    return {language: f"{said}: {detail[language]}" if detail[language] else said for language, said in says.items()}
+
+
+def number(value: float, language: str) -> str:
+    """A number of points as people write it: 4.2, 4,2."""
+    return f"{abs(value):.1f}".replace(".", by(language, ".", ","))
+
+
+def signed_number(value: float, language: str) -> str:
+    return ("+" if value > 0 else "−") + number(value, language)
+
+
+def percent(share: float) -> str:
+    return f"{round(100 * share)} %"
+
+
+def sure(gain: npt.NDArray[np.float64]) -> bool:
+    """Whether a mean differs from 0 by more than chance explains, and by something that people notice."""
+    error = gain.std(ddof=1) / np.sqrt(len(gain))
+    return bool(abs(gain.mean()) >= max(WORTH_SAYING, ERRORS * error))
+
+
+def explain(game: Game, turn: Turn, verdict: Verdict, better_says: dict[str, str]) -> dict[str, str]:
+    """Why the plan is better than what was done; empty where nothing was lost."""
+    if verdict.made is None or verdict.better is None:
+        return dict.fromkeys(LANGUAGES, "")
+    return {
+        language: explained(game, turn, verdict.made, verdict.better, better_says[language], language)
+        for language in LANGUAGES
+    }
+
+
+def explained(game: Game, turn: Turn, made: Ends, better: Ends, says: str, language: str) -> str:
+    before, after = (float(ends.shares[:, turn.seat].mean()) for ends in (made, better))
+    chances = by(
+        language,
+        f"the chance to win would have been {percent(after)} instead of {percent(before)}",
+        f"die Aussicht auf den Sieg wäre {percent(after)} statt {percent(before)} gewesen",
+    )
+    effects = [own_effect(game, turn, made, better, language), rivals(turn, made, better, language)]
+    if round(100 * before) != round(100 * after):
+        effects.append(chances)
+    told = "; ".join(effect for effect in effects if effect)
+    return f"{by(language, 'Better', 'Besser')}: {says.rstrip('.')}." + (
+        f" {told[:1].upper()}{told[1:]}." if told else ""
+    )
+
+
+def own_effect(game: Game, turn: Turn, made: Ends, better: Ends, language: str) -> str:
+    """What the plan brings the seat itself, and by which categories."""
+    gain = better.totals[:, turn.seat] - made.totals[:, turn.seat]
+    if not sure(gain):
+        return ""
+    rows = []
+    for place, category in enumerate(game.categories):
+        change = (better.points - made.points)[:, turn.seat, place].astype(np.float64)
+        if sure(change):
+            name = by(language, *game.face.categories.get(category, (category, category)))
+            rows.append((abs(change.mean()), f"{name} {signed_number(float(change.mean()), language)}"))
+    shown = [text for _, text in sorted(rows, reverse=True)[:3]]
+    behind = f" ({', '.join(shown)})" if shown else ""
+    amount = number(float(gain.mean()), language)
+    more = by(language, "more", "mehr") if gain.mean() > 0 else by(language, "fewer", "weniger")
+    return by(language, f"on average {amount} points {more}{behind}", f"im Mittel {amount} Punkte {more}{behind}")
+
+
+def rivals(turn: Turn, made: Ends, better: Ends, language: str) -> str:
+    """What the plan takes from the others, or leaves to them."""
+    told = []
+    for seat in range(made.totals.shape[1]):
+        change = better.totals[:, seat] - made.totals[:, seat]
+        if seat != turn.seat and sure(change):
+            amount, name = number(float(change.mean()), language), by(language, "player", "Spieler")
+            more = by(language, "more", "mehr") if change.mean() > 0 else by(language, "fewer", "weniger")
+            told.append(f"{amount} {more} {by(language, 'for', 'für')} {SEAT_SIGNS[seat]} {name} {seat + 1}")
+    return listed(told, language)
