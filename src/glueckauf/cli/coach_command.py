@@ -93,10 +93,10 @@ def print_analysis(found: Analysis, language: str, console: Console) -> None:
             "Spieler|Punkte|Genauigkeit|Glück|eigene Züge|Züge der anderen").split("|")
     )  # fmt: skip
     for one in told["seats"]:
-        lead = one["lead"]
+        lead = one["points"]
         accuracy = "-" if one["accuracy"] is None else f"{one['accuracy']:.0f} %"
         parts = [f"{lead[part]:+.1f}" for part in ("luck", "skill", "others")]
-        seats.add_row(called((), one["seat"], language), str(one["points"]), accuracy, *parts)
+        seats.add_row(called((), one["seat"], language), str(one["score"]), accuracy, *parts)
     console.print(seats)
     console.print(
         by(

@@ -47,6 +47,7 @@ class Analysis:
     game: Game
     history: History
     level: str
+    judged: int | None  # the seat whose decisions were judged; None: all
     turns: Sequence[Turn]
     decisions: Sequence[Judged]
     accounts: Sequence[Account]
@@ -73,11 +74,17 @@ class Analysis:
         return {
             "seat": seat,
             **{part: round(float(getattr(account, part)[0]), 6) for part in parts},
-            "lead": {part: round(float(getattr(account, part)[1]), 4) for part in parts},
-            "points": points,
-            "accuracy": round(sum(counted) / len(counted), 1) if counted else None,
+            "points": {part: round(float(getattr(account, part)[1]), 4) for part in parts},
+            "score": points,
+            "accuracy": self.accuracy_of(seat, counted),
             "kinds": {kind: sum(one.verdict.kind == kind for one in own) for kind in KINDS},
         }
+
+    def accuracy_of(self, seat: int, counted: Sequence[float]) -> float | None:
+        """0 to 100; None for a seat that nobody judged."""
+        if counted:
+            return round(sum(counted) / len(counted), 1)
+        return 100.0 if self.judged in {None, seat} else None
 
     def graph(self) -> list[Json]:
         """The expectations behind the deal and behind every decision; each seat's own, made to add up to 1."""
@@ -87,7 +94,7 @@ class Analysis:
             course = [account.course[place] for account in self.accounts]
             total = sum(float(one[0]) for one in course) or 1.0
             shares = [round(float(one[0]) / total, 4) for one in course]
-            rows.append({"move": move, "shares": shares, "leads": [round(float(one[1]), 2) for one in course]})
+            rows.append({"move": move, "shares": shares, "points": [round(float(one[1]), 2) for one in course]})
         return rows
 
     def decision(self, one: Judged) -> Json:
@@ -104,7 +111,7 @@ class Analysis:
             "best_says": one.best_says,
             "loss": round(verdict.loss, 4),
             "loss_share": round(verdict.share, 4),
-            "loss_lead": round(verdict.lead, 2),
+            "loss_points": round(verdict.lead, 2),
             "sure": round(verdict.error, 4),
             "kind": verdict.kind,
             "words": one.words,
@@ -158,7 +165,7 @@ def analyse(
     ]
     if progress is not None:
         progress(len(mine), len(mine))
-    return Analysis(game, history, level, turns, decisions, accounts)
+    return Analysis(game, history, level, wanted, turns, decisions, accounts)
 
 
 def judged(history: History, turn: Turn, verdict: Verdict) -> Judged:

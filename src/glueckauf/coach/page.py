@@ -85,8 +85,8 @@ def players(told: Json, language: str) -> str:
     ).split("|")
     rows = ["<tr>" + "".join(f'<th class="n">{escape(head)}</th>' for head in heads) + "</tr>"]
     for one in told["seats"]:
-        lead, accuracy = one["lead"], "-" if one["accuracy"] is None else f"{one['accuracy']:.0f} %"
-        cells = [f"{SEAT_SIGNS[one['seat']]} {called((), one['seat'], language)}", str(one["points"]), accuracy]
+        lead, accuracy = one["points"], "-" if one["accuracy"] is None else f"{one['accuracy']:.0f} %"
+        cells = [f"{SEAT_SIGNS[one['seat']]} {called((), one['seat'], language)}", str(one["score"]), accuracy]
         cells += [f"{lead[part]:+.1f}" for part in ("start", "luck", "skill", "others", "result")]
         rows.append("<tr>" + "".join(f'<td class="n">{escape(cell)}</td>' for cell in cells) + "</tr>")
     note = by(
