@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.table.people import Guest
+from tests.table import stub_coach
+from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
 from tests.web.positions import Finished
 from tests.web.visitors import TITLES, Visitor
@@ -43,6 +44,14 @@ def test_the_pages_around_the_table(visit: Visit, anna: Guest) -> None:
     for path in ("/", "/learn", "/rules/isle_of_trains", "/guide/coal_baron", "/settings", f"/t/{waiting}"):
         assert violations(page.open(path)) == [], path
     assert violations(page.open("/new/coal_baron"), "dialog") == []
+
+
+def test_the_analysis_of_a_game(web: Beside, visit: Visit, finished: Callable[[str], Finished]) -> None:
+    game = finished("coal_baron_cards")
+    stub_coach.keep(web, game.table)
+    page = visit(game.guest).go(f"/t/{game.table}?analysis").sees_board()
+    page.sees("moment")
+    assert violations(page) == []
 
 
 def test_a_puzzle_missed(visit: Visit) -> None:
