@@ -57,11 +57,11 @@ class Bookkeeper:
         account.reveals.append(here - start)
         for turn in turns:
             behind = self.decided(history, turn)
+            after = self.seen(history, turn, behind)
             if behind is None:
-                behind = here  # a hidden choice of another: whatever it changes is luck
-            else:
-                self.note_decision(account, turn.seat, behind - here)
-            here = self.seen(history, turn, behind)
+                behind = after
+            self.note_decision(account, turn.seat, behind - here)
+            here = after
             account.luck = account.luck + here - behind
             account.reveals.append(here - behind)
             account.course.append(here)
@@ -89,7 +89,8 @@ class Bookkeeper:
     def decided(self, history: History, turn: Turn) -> Pair | None:
         """What the seat may expect when it hears of the decision and sees nothing yet of what it reveals.
 
-        None if the decision was hidden from it, or fits none of the worlds that it looked at.
+        None if the decision was hidden from it, or needs cards that the other had in none of the worlds looked at. What
+        such a decision changes, with the cards that the other turns out to have, is the other's doing.
         """
         answers = heard(history.game, history, turn.first, turn.last, self.seat)
         if UNKNOWN in answers:
@@ -98,14 +99,12 @@ class Bookkeeper:
         played = turn.last / len(history.actions)
         return self.value(known, answers, range(self.worlds), f"{self.seat} turn {turn.first}", played)
 
-    def seen(self, history: History, turn: Turn, behind: Pair) -> Pair:
+    def seen(self, history: History, turn: Turn, behind: Pair | None) -> Pair:
         """What the seat may expect when it has seen what the decision reveals."""
         if turn.last == len(history.actions) and history.seat < 0:
             return end_of(history, self.seat)
-        hidden = UNKNOWN in heard(history.game, history, turn.first, turn.last, self.seat)
-        if hidden or any(shows(history.states[move], self.seat) for move in range(turn.first, turn.last + 1)):
-            return self.now(history, turn.last)
-        return behind
+        shown = any(shows(history.states[move], self.seat) for move in range(turn.first, turn.last + 1))
+        return self.now(history, turn.last) if shown or behind is None else behind
 
     def now(self, history: History, moves: int) -> Pair:
         """What the seat may expect after so many actions, from what it knows then."""
