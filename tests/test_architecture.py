@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "lab": {"engine", "games", "bots", "lab"},
     "learn": {"engine", "games", "bots", "lab", "learn"},
     "machine_code.py": {"engine", "games", "bots"},
-    "table": {"engine", "games", "bots", "machine_code", "lessons", "table"},
+    "table": {"engine", "games", "bots", "machine_code", "coach", "lessons", "table"},
     "cli": {
         "engine",
         "games",

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select, update
 
+from glueckauf.coach.analysis import VERSION
 from glueckauf.games import TITLES
+from glueckauf.table.ops import analyst
 from glueckauf.table.storage import analyses
 from glueckauf.table.storage.analyses import Analyses, Full
 from glueckauf.table.storage.database import opened, upgrade
@@ -31,8 +33,8 @@ def result_for(web: Beside, table: str) -> Json:
     return stub_coach.analysis(web.server.parts.rooms.rooms[table].played)
 
 
-def until(ask: Callable[[], Any], holds: Callable[[Any], bool]) -> Any:
-    end = time.monotonic() + PATIENCE
+def until(ask: Callable[[], Any], holds: Callable[[Any], bool], patience: float = PATIENCE) -> Any:
+    end = time.monotonic() + patience
     while not holds(found := ask()):
         assert time.monotonic() < end, found
         time.sleep(0.02)
@@ -276,3 +278,19 @@ def test_the_analysis_goes_with_the_game(web: Beside, tmp_path: Path) -> None:
         return await web.server.store.rows(select(AnalysisRow.table).where(AnalysisRow.table == table))
 
     assert web.do(rows) == []
+
+
+def test_the_coach_itself_analyses_a_game(web: Beside) -> None:
+    """The whole way: record, process, lines, table, answer."""
+    anna, web.server.analyst.command = web.guest("Anna"), analyst.coach
+    table = finished_game(anna, 6)
+    ask(anna, table)
+    told = until(lambda: look(anna, table), lambda told: told["state"] in {"ready", "failed"}, 4 * PATIENCE)
+    assert told["state"] == "ready", told
+    found = told["analysis"]
+    assert found["version"] == VERSION and found["judge"] == "playouts" and found["players"] == 2
+    assert found["decisions"][0]["move"] == 1
+    assert found["decisions"][-1]["last"] == web.server.parts.rooms.rooms[table].move
+    for seat in found["seats"]:
+        assert seat["start"] + seat["luck"] + seat["skill"] + seat["others"] == pytest.approx(seat["result"], abs=1e-4)
+    assert [seat["result"] for seat in found["seats"]] == [0.0, 1.0]

@@ -21,6 +21,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig
 
+from glueckauf.coach import analysis as coach
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.machine_code import WORKSHOP
 from glueckauf.table.accounts.address_guard import AddressGuard
@@ -79,7 +80,6 @@ from glueckauf.table.storage.in_use import locked, sqlite_file
 from glueckauf.table.storage.ledger import Ledger
 from glueckauf.table.storage.store import Store
 
-ANALYSIS_VERSION = 1  # of what the coach tells: an analysis of another version is computed again
 YOUNG = (10_000, 50, 100)  # views are many small objects that die soon: looking for cycles among them seldom pays
 log = structlog.get_logger("glueckauf.table")
 
@@ -127,7 +127,7 @@ class Server:
         self.driver = BotDriver(self.parts, self.notifications)
         self.housekeeping = Housekeeping(self.parts, self.driver)
         self.cleaning = Cleaning(self.parts, settings)
-        analyses = Analyses(self.store, platform.node(), self.cluster.process, ANALYSIS_VERSION)
+        analyses = Analyses(self.store, platform.node(), self.cluster.process, coach.VERSION)
         self.analyst = Analyst(self.parts, settings, analyses)
         self.sockets = Sockets()
         self.bench = Bench(
