@@ -81,7 +81,7 @@ def analysis(history: History, level: str = "fast", seed: int = 1) -> dict[str, 
         }
         decisions.append({
             "move": first, "last": last, "seat": seat, "actions": actions, "says": said, "best": best,
-            "best_says": better, "loss": loss, "loss_points": loss * 60, "sure": 0.01, "kind": kind,
+            "best_says": better, "loss": loss, "loss_share": loss, "loss_points": loss * 60, "sure": 0.01, "kind": kind,
             "words": words if lost else {"en": "", "de": ""}, "luck": [0.0] * players,
             "answers": [{"move": first, "action": actions[0], "best": best[0], "loss": loss}] if lost else [],
         })  # fmt: skip
@@ -119,12 +119,14 @@ def account(seat: int, decisions: list[dict[str, Any]], points: list[int], place
     skill, start, others = -sum(one["loss"] for one in own), 1 / len(points), 0.1
     won = (places[seat] == 1) / places.count(1)
     gave, take = -sum(one["loss_points"] for one in own), 4.0
+    lead = points[seat] - max(value for other, value in enumerate(points) if other != seat)
     return {
         "seat": seat, "start": start, "luck": won - start - skill - others, "skill": skill, "others": others,
         "result": won,
+        "score": points[seat],
         "points": {
-            "start": 40.0, "luck": points[seat] - 40.0 - gave - take, "skill": gave, "others": take,
-            "result": points[seat],
+            "start": 0.0, "luck": lead - gave - take, "skill": gave, "others": take,
+            "result": lead,
         },
         "accuracy": 80.0 + seat,
         "kinds": {kind: sum(one["kind"] == kind for one in own) for kind, _ in KINDS},

@@ -1362,7 +1362,7 @@ export interface InWords {
   de: string;
 }
 
-/** What became of a seat's points: the first four add up to the result. */
+/** What became of a seat's lead over the best of the others, in points: the first four add up to the result. */
 export interface PointsAccount {
   start: number;
   luck: number;
@@ -1375,14 +1375,16 @@ export interface PointsAccount {
 export interface SeatAccount {
   seat: number;
   start: number;
-  /** What deals, draws and others' hidden choices gave. */
+  /** What deals, draws and refills gave. */
   luck: number;
-  /** What the seat's own decisions gave away: never above 0 but for noise. */
+  /** What the seat's own decisions gave, beside what was expected of them. */
   skill: number;
   /** What the decisions of the others gave. */
   others: number;
   result: number;
   points: PointsAccount;
+  /** Points at the end. */
+  score: number;
   /** 0 to 100. */
   accuracy: number;
   /** [kind] how many decisions of it. */
@@ -1394,7 +1396,7 @@ export interface GraphPoint {
   move: number;
   /** [seat] share of the win; together 1. */
   shares: number[];
-  /** [seat] points at the end. */
+  /** [seat] points of lead at the end. */
   points: number[];
 }
 
@@ -1417,8 +1419,11 @@ export interface Decision {
   /** The same as `actions` where nothing better was found. */
   best: string[];
   best_says: InWords;
-  /** Share of the win that it gave away. */
+  /** What it gave away: half share of the win, half lead (docs/coach.md). */
   loss: number;
+  /** Share of the win that it gave away. */
+  loss_share: number;
+  /** Points of lead that it gave away. */
   loss_points: number;
   /** Standard error of `loss`. */
   sure: number;

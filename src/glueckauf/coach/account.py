@@ -122,10 +122,11 @@ class Bookkeeper:
             ends = self.expectation.ends(known, answers, worlds, label)
             fits, shares, leads = ends.fits, ends.shares[:, self.seat], ends.leads(self.seat)
         else:
-            values, over, ends = self.expectation.outlooks(known, answers, worlds, label)
-            thought, fits = values[:, self.seat], ends.fits
-            shares = np.where(over, ends.shares[:, self.seat], self.scale.share(thought, int(known.players)))
-            leads = np.where(over, ends.leads(self.seat), self.scale.lead(thought, ends.leads(self.seat), played))
+            values, asked, ends = self.expectation.outlooks(known, answers, worlds, label)
+            thought, fits, over, now = values[:, self.seat], ends.fits, asked < 0, ends.leads(self.seat)
+            shares = self.scale.share(thought, int(known.players))
+            shares = np.where(over, ends.shares[:, self.seat], shares)
+            leads = np.where(over, now, self.scale.lead(thought, now, played))
         return np.array([shares[fits].mean(), leads[fits].mean()]) if fits.any() else None
 
 

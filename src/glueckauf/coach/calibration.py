@@ -19,7 +19,7 @@ class Scale:
     """What a value of a position means.
 
     Share of the win: 1 / (1 + exp(-(slope * value + shift[players]))).
-    Lead at the end: linear * value + cubic * value^3, and the lead now, the more the nearer the end is.
+    Lead at the end: linear * value + cubic * value^3; in the last moves more and more the lead on the table.
     """
 
     slope: float
@@ -34,7 +34,7 @@ class Scale:
 
     def lead(self, values: Vector, now: Vector, progress: float) -> Vector:
         """`progress`: how much of the game is over, 0 to 1. The network does not tell large leads from larger ones."""
-        trust = progress**2
+        trust = progress**8
         points: Vector = trust * now + (1 - trust) * (self.linear * values + self.cubic * values**3)
         return points
 

@@ -54,7 +54,7 @@ class Outlooks(NamedTuple):
     """What the network thinks of worlds, and how they stand."""
 
     values: npt.NDArray[np.float64]  # [world, seat] what the game is worth to it, -1 to 1, where it goes on
-    over: npt.NDArray[np.bool_]  # [world]
+    asked: npt.NDArray[np.int64]  # [world] whose decision it is; -1 where the game is over
     ends: Ends  # as if all games ended now
 
 
@@ -144,7 +144,7 @@ def thinking_for(game: Game) -> Callable[..., None]:
         net: SmallNetwork,
         out: Numbers,
         values: FloatGrid,
-        over: Numbers,
+        asked: Numbers,
         points: Grid,
         ranks: Grid,
         fits: Numbers,
@@ -158,19 +158,20 @@ def thinking_for(game: Game) -> Callable[..., None]:
                 if choices != 1:
                     break
                 apply(s, out[0])
-            over[row] = 1 if s.seat < 0 or choices == 0 else 0
+                choices = 0
             scores(s, points[row])
             places(s, ranks[row])
-            if over[row] == 1:
+            seat, players = int(s.seat), int(s.players)
+            asked[row] = seat if choices > 0 else -1
+            if asked[row] < 0:
                 continue
-            asked, players = int(s.seat), int(s.players)
             states[SEEN] = states[WORLD]
-            conceal(states[SEEN], asked)
+            conceal(states[SEEN], seat)
             numbers, _ = look(states[SEEN], net)
             think(net, numbers)
             answer(net, out, 0)
             for steps in range(players):
-                values[row, (asked + steps) % players] = max(-1.0, min(1.0, net.values[steps]))
+                values[row, (seat + steps) % players] = max(-1.0, min(1.0, net.values[steps]))
 
     return think_ahead
 
@@ -219,11 +220,11 @@ class Expectation:
     def outlooks(self, known: State, answers: Sequence[int], worlds: range, label: str) -> Outlooks:
         """What the network thinks behind these answers, in these worlds that fit what is known."""
         key, (points, ranks, fits) = self.key_of(known, label), self.room(known, len(worlds))
-        given, over = np.array([*answers, 0], np.int64), np.zeros(len(worlds), np.int64)
+        given, asked = np.array([*answers, 0], np.int64), np.zeros(len(worlds), np.int64)
         values = np.zeros((len(worlds), SEATS), np.float64)
         thinking_for(self.game)(
-            self.states, key, given, len(answers), worlds.start, len(worlds), self.net, self.out, values, over,
+            self.states, key, given, len(answers), worlds.start, len(worlds), self.net, self.out, values, asked,
             points, ranks, fits,
         )  # fmt: skip
         players = int(known.players)
-        return Outlooks(values[:, :players], over == 1, self.as_ends(known, points, ranks, fits))
+        return Outlooks(values[:, :players], asked, self.as_ends(known, points, ranks, fits))

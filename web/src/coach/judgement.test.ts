@@ -4,10 +4,10 @@ import type { Decision, SeatAccount } from "../wire";
 import { accountSentence, cost, counted, points, signed } from "./judgement";
 
 const seat = (luck: number, skill: number, others: number): SeatAccount => ({
-  seat: 0, start: 0.5, luck: 0, skill: 0, others: 0, result: 1, accuracy: 90, kinds: {},
+  seat: 0, start: 0.5, luck: 0, skill: 0, others: 0, result: 1, accuracy: 90, score: 70, kinds: {},
   points: { start: 60, luck, skill, others, result: 60 + luck + skill + others },
 }); // prettier-ignore
-const lost = (loss: number, loss_points: number) => ({ loss, loss_points }) as Decision;
+const lost = (loss_share: number, loss_points: number) => ({ loss_share, loss_points }) as Decision;
 
 describe("the coach's numbers", () => {
   it("are as exact as they are worth", () => {
@@ -20,8 +20,8 @@ describe("the coach's numbers", () => {
 
   it("say what a decision cost", () => {
     settings.language = "en";
-    expect(cost(lost(0.08, 4.1))).toBe("Gave away 8 % of the winning chances and 4.1 points.");
-    expect(cost(lost(0.001, 1))).toBe("Gave away 1 point.");
+    expect(cost(lost(0.08, 4.1))).toBe("Gave away 8 % of the winning chances and 4.1 points of lead.");
+    expect(cost(lost(0.001, 1))).toBe("Gave away 1 point of lead.");
     expect(cost(lost(0, 0.2))).toBe("");
     expect(counted("inaccuracy", 1)).toBe("1 inaccuracy");
   });

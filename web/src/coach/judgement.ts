@@ -61,10 +61,10 @@ const unit = (value: number) => (points(value) === "1" ? t("point", "Punkt") : t
 
 /** What a decision cost; empty where it cost nothing to speak of. */
 export function cost(decision: Decision): string {
-  const chance = Math.round(100 * decision.loss);
+  const chance = Math.round(100 * decision.loss_share);
   const parts = [
     ...(chance > 0 ? [t(`${chance} % of the winning chances`, `${chance} % der Gewinnchancen`)] : []),
-    ...(decision.loss_points >= 0.5 ? [`${points(decision.loss_points)} ${unit(decision.loss_points)}`] : []),
+    ...(decision.loss_points >= 0.5 ? [t(`${points(decision.loss_points)} ${unit(decision.loss_points)} of lead`, `${points(decision.loss_points)} ${unit(decision.loss_points)} Vorsprung`)] : []),
   ];
   return parts.length ? t(`Gave away ${parts.join(" and ")}.`, `Verschenkt: ${parts.join(" und ")}.`) : "";
 }

@@ -22,7 +22,7 @@ class InWords(Struct):
 
 
 class PointsAccount(Struct):
-    """What became of a seat's points: the first four add up to the result."""
+    """What became of a seat's lead over the best of the others, in points: the first four add up to the result."""
 
     start: float
     luck: float
@@ -36,11 +36,12 @@ class SeatAccount(Struct):
 
     seat: int
     start: float
-    luck: Annotated[float, Meta(description="What deals, draws and others' hidden choices gave.")]
-    skill: Annotated[float, Meta(description="What the seat's own decisions gave away: never above 0 but for noise.")]
+    luck: Annotated[float, Meta(description="What deals, draws and refills gave.")]
+    skill: Annotated[float, Meta(description="What the seat's own decisions gave, beside what was expected of them.")]
     others: Annotated[float, Meta(description="What the decisions of the others gave.")]
     result: float
     points: PointsAccount
+    score: Annotated[int, Meta(description="Points at the end.")]
     accuracy: Annotated[float, Meta(description="0 to 100.")]
     kinds: Annotated[dict[str, int], Meta(description="[kind] how many decisions of it.")]
 
@@ -50,7 +51,7 @@ class GraphPoint(Struct):
 
     move: int
     shares: Annotated[list[float], Meta(description="[seat] share of the win; together 1.")]
-    points: Annotated[list[float], Meta(description="[seat] points at the end.")]
+    points: Annotated[list[float], Meta(description="[seat] points of lead at the end.")]
 
 
 class JudgedAnswer(Struct):
@@ -72,8 +73,9 @@ class Decision(Struct):
     says: Annotated[InWords, Meta(description="What was done.")]
     best: Annotated[list[str], Meta(description="The same as `actions` where nothing better was found.")]
     best_says: InWords
-    loss: Annotated[float, Meta(description="Share of the win that it gave away.")]
-    loss_points: float
+    loss: Annotated[float, Meta(description="What it gave away: half share of the win, half lead (docs/coach.md).")]
+    loss_share: Annotated[float, Meta(description="Share of the win that it gave away.")]
+    loss_points: Annotated[float, Meta(description="Points of lead that it gave away.")]
     sure: Annotated[float, Meta(description="Standard error of `loss`.")]
     kind: DecisionKind
     words: Annotated[InWords, Meta(description="Why; empty where there is nothing to say.")]
