@@ -94,6 +94,7 @@ def test_the_own_games_show_a_rematch_and_lead_there(visit: Visit, anna: Guest, 
     assert "offered" in page.sees("past-rematch").inner_text()
     page.press("past-rematch")
     page.press("agree")
+    page.page.wait_for_url(lambda url: "/t/" in url and table not in url)  # the old board is still there
     page.sees_board()
     new = page.page.url.rsplit("/", 1)[1]
     assert new == anna.table(table)["rematch"]

@@ -76,10 +76,11 @@ def test_a_draft_is_taken_back_step_by_step_or_whole_and_a_turn_by_undo(visit: V
     assert page.asked(drafted["sign"])["actions"] == start["actions"]
     assert anna.table(table)["move"] == move  # nothing of it was sent
     sent = page.turn(CARDS)
-    later = page.asked(sent["sign"])
-    page.press("undo")
-    back = page.asked(later["sign"])
-    assert back["actions"] == start["actions"]
+    page.asked(sent["sign"])
+    with anna.live(table) as live:
+        page.press("undo")
+        live.until("position", lambda told: bool(told["move"] == move))
+    page.back_at(start)
     assert anna.table(table)["move"] == move
 
 
@@ -91,12 +92,12 @@ def test_on_a_phone_the_offer_to_undo_covers_nothing(visit: Visit, anna: Guest, 
     page.page.add_init_script(LASTING)
     stands = page.sit(table).asked()
     page.step(stands, CARDS)
-    later = page.asked(stands["sign"])
+    page.asked(stands["sign"])
     page.page.locator(".dock .ways .offer").wait_for()
     assert faults(page, finger=True, table=True) == []
     page.press("undo")
     page.page.locator(".offer").wait_for(state="detached")
-    assert page.asked(later["sign"])["actions"] == stands["actions"]
+    page.back_at(stands)
 
 
 def test_a_watcher_sees_the_game_and_no_hand(visit: Visit, anna: Guest) -> None:

@@ -247,6 +247,11 @@ class Visitor:
         assert told["kind"] != "nothing", f"nothing has happened: {told}"
         return told
 
+    def back_at(self, stood: Json) -> None:
+        """Wait until the same answers are offered again."""
+        same = f"(actions) => JSON.stringify(({STANDS})().actions) === JSON.stringify(actions)"
+        self.page.wait_for_function(same, arg=stood["actions"])
+
     def changed(self, before: str, seconds: float, but: str = "") -> Json:
         """What is wanted when it is no longer what was wanted `before`, and none of the kinds in `but`."""
         told: Json = self.page.evaluate(CHANGED, [before, seconds * 1000, but.split()])
