@@ -63,12 +63,13 @@ def main() -> None:
         value, share, lead = rows.T
         slope, *shifts = logistic(value, share, group, len(found))
         linear, cubic = np.linalg.lstsq(np.column_stack([value, value**3]), lead, rcond=None)[0]
-        win = 2 * np.abs(lead).mean() / 0.8  # twice the standard deviation of a normal lead
+        win = 2 * np.abs(rows[:, 2]).mean() / 0.8  # twice the standard deviation of a normal lead
         shift = ", ".join(f"{players}: {one:.2f}" for players, one in zip(game.seats, shifts, strict=True))
-        print(
-            f'    "{title}": Scale({slope:.2f}, {{{shift}}}, {linear:.1f}, {cubic:.1f}, {win:.0f}),',
-            flush=True,
-        )
+        file = shipped(game)
+        assert file is not None
+        clear = load(file, game)[1].scale
+        leads = f"{linear:.1f}, {cubic:.1f}, {clear:.0f}, {win:.0f}"
+        print(f'    "{title}": Scale({slope:.2f}, {{{shift}}}, {leads}),', flush=True)
 
 
 if __name__ == "__main__":

@@ -67,9 +67,16 @@ class Bookkeeper:
             account.course.append(here)
         if history.resigned:  # whoever gives up has decided it
             giving_up = self.seat if self.seat in history.resigned else history.resigned[-1]
-            self.note_decision(account, giving_up, account.result - here)
+            self.note_decision(account, giving_up, self.within_sight(account.result) - here)
             account.course[-1] = account.result
+        beyond = account.result - self.within_sight(account.result)  # half by own moves, half by the others'
+        account.skill, account.others = account.skill + beyond / 2, account.others + beyond / 2
         return account
+
+    def within_sight(self, end: Pair) -> Pair:
+        """An end in the measure of the chain: the network tells no large lead from a larger one."""
+        share, lead = end
+        return end if self.expectation.net is None else np.array([share, float(self.scale.end(np.array([lead]))[0])])
 
     def note_decision(self, account: Account, seat: int, change: Pair) -> None:
         if seat == self.seat:
@@ -82,7 +89,7 @@ class Bookkeeper:
         game, players, options = history.game, history.players, history.options
         deals = (game.new(players, f"deal {number}", options) for number in range(self.deals))
         known = (game.known_to(dealt, self.seat) for dealt in deals)
-        values = [self.value(one, (), range(FEW), f"deal {number}", 0.0) for number, one in enumerate(known)]
+        values = [self.value(one, (), range(FEW), f"deal {number}") for number, one in enumerate(known)]
         mean: Pair = np.mean([value for value in values if value is not None], axis=0)
         return mean
 
@@ -96,28 +103,23 @@ class Bookkeeper:
         if UNKNOWN in answers:
             return None
         known = history.game.known_to(history.states[turn.first - 1], self.seat)
-        played = turn.last / len(history.actions)
-        return self.value(known, answers, range(self.worlds), f"{self.seat} turn {turn.first}", played)
+        return self.value(known, answers, range(self.worlds), f"{self.seat} turn {turn.first}")
 
     def seen(self, history: History, turn: Turn, behind: Pair | None) -> Pair:
         """What the seat may expect when it has seen what the decision reveals."""
         if turn.last == len(history.actions) and history.seat < 0:
-            return end_of(history, self.seat)
+            return self.within_sight(end_of(history, self.seat))
         shown = any(shows(history.states[move], self.seat) for move in range(turn.first, turn.last + 1))
         return self.now(history, turn.last) if shown or behind is None else behind
 
     def now(self, history: History, moves: int) -> Pair:
         """What the seat may expect after so many actions, from what it knows then."""
         known = history.game.known_to(history.states[moves], self.seat)
-        played = moves / max(len(history.actions), 1)
-        value = self.value(known, (), range(self.worlds), f"{self.seat} now {moves}", played)
+        value = self.value(known, (), range(self.worlds), f"{self.seat} now {moves}")
         return np.zeros(2) if value is None else value  # without answers every world fits
 
-    def value(self, known: State, answers: Sequence[int], worlds: range, label: str, played: float) -> Pair | None:
-        """The mean over worlds that fit what is known; None if the answers fit none of them.
-
-        `played` is how much of the game is over then.
-        """
+    def value(self, known: State, answers: Sequence[int], worlds: range, label: str) -> Pair | None:
+        """The mean over worlds that fit what is known; None if the answers fit none of them."""
         if self.expectation.net is None:
             ends = self.expectation.ends(known, answers, worlds, label)
             fits, shares, leads = ends.fits, ends.shares[:, self.seat], ends.leads(self.seat)
@@ -126,7 +128,7 @@ class Bookkeeper:
             thought, fits, over, now = values[:, self.seat], ends.fits, asked < 0, ends.leads(self.seat)
             shares = self.scale.share(thought, int(known.players))
             shares = np.where(over, ends.shares[:, self.seat], shares)
-            leads = np.where(over, now, self.scale.lead(thought, now, played))
+            leads = np.where(over, self.scale.end(now), self.scale.lead(thought))
         return np.array([shares[fits].mean(), leads[fits].mean()]) if fits.any() else None
 
 

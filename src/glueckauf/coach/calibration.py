@@ -19,24 +19,27 @@ class Scale:
     """What a value of a position means.
 
     Share of the win: 1 / (1 + exp(-(slope * value + shift[players]))).
-    Lead at the end: linear * value + cubic * value^3; in the last moves more and more the lead on the table.
+    Lead at the end: linear * value + cubic * value^3.
     """
 
     slope: float
     shift: Mapping[int, float]
     linear: float
     cubic: float
+    clear: float  # points of a clear lead, as the network was taught
     win: float  # lead in points that is as much as a certain win
 
     def share(self, values: Vector, players: int) -> Vector:
         chance: Vector = 1.0 / (1.0 + np.exp(-(self.slope * values + self.shift[players])))
         return chance
 
-    def lead(self, values: Vector, now: Vector, progress: float) -> Vector:
-        """`progress`: how much of the game is over, 0 to 1. The network does not tell large leads from larger ones."""
-        trust = progress**8
-        points: Vector = trust * now + (1 - trust) * (self.linear * values + self.cubic * values**3)
+    def lead(self, values: Vector) -> Vector:
+        points: Vector = self.linear * values + self.cubic * values**3
         return points
+
+    def end(self, leads: Vector) -> Vector:
+        """A lead at the end as the network would tell it: it does not know a large one from a larger one."""
+        return self.lead(0.5 * np.sign(leads) + 0.5 * np.tanh(leads / self.clear))
 
     def worth(self, shares: Vector, leads: Vector) -> Vector:
         """Half for winning, half for the lead: so that a mistake is one in a game that is decided, too."""
@@ -44,11 +47,11 @@ class Scale:
         return worth
 
 
-USUAL = Scale(4.0, {2: 0.0, 3: 0.0, 4: 0.0}, 10.0, 10.0, 30.0)  # of a title that nobody has measured
+USUAL = Scale(4.0, {2: 0.0, 3: 0.0, 4: 0.0}, 10.0, 10.0, 20.0, 30.0)  # of a title that nobody has measured
 SCALES: Mapping[str, Scale] = {  # from 12 games for each number of players
-    "coal_baron": Scale(2.60, {2: -0.02, 3: 0.05, 4: 0.02}, 15.3, 10.8, 38),
-    "coal_baron_cards": Scale(4.93, {2: -0.05, 3: 0.21, 4: 0.30}, 16.8, 5.9, 18),
-    "isle_of_trains": Scale(3.73, {2: 0.01, 3: 0.08, 4: 0.09}, 7.7, 16.4, 17),
+    "coal_baron": Scale(2.60, {2: -0.02, 3: 0.05, 4: 0.02}, 15.3, 10.8, 15, 38),
+    "coal_baron_cards": Scale(4.93, {2: -0.05, 3: 0.21, 4: 0.30}, 16.8, 5.9, 40, 18),
+    "isle_of_trains": Scale(3.73, {2: 0.01, 3: 0.08, 4: 0.09}, 7.7, 16.4, 20, 17),
 }
 
 
