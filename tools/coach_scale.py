@@ -36,8 +36,9 @@ def samples(game: Game, players: int, games: int) -> Vector:
         for move in range(0, len(history.actions), 5):
             state = history.states[move]
             known = game.known_to(state, int(plain(state).seat))
-            values, asked, _ = expectation.outlooks(known, (), range(1), str(move))
-            rows += [(values[0, seat], *ends[seat]) for seat in range(players) if asked[0] >= 0]
+            viewer = int(plain(state).seat)
+            values, asked, _ = expectation.outlooks(known, (), range(1), str(move), viewer)
+            rows += [(values[0, viewer], *ends[viewer])] if asked[0] >= 0 else []
     return np.array(rows)
 
 

@@ -124,7 +124,7 @@ class Bookkeeper:
             ends = self.expectation.ends(known, answers, worlds, label)
             fits, shares, leads = ends.fits, ends.shares[:, self.seat], ends.leads(self.seat)
         else:
-            values, asked, ends = self.expectation.outlooks(known, answers, worlds, label)
+            values, asked, ends = self.expectation.outlooks(known, answers, worlds, label, self.seat)
             thought, fits, over, now = values[:, self.seat], ends.fits, asked < 0, ends.leads(self.seat)
             shares = self.scale.share(thought, int(known.players))
             shares = np.where(over, ends.shares[:, self.seat], shares)

@@ -54,7 +54,7 @@ class Outlooks(NamedTuple):
     """What the network thinks of worlds, and how they stand."""
 
     values: npt.NDArray[np.float64]  # [world, seat] what the game is worth to it, -1 to 1, where it goes on
-    asked: npt.NDArray[np.int64]  # [world] whose decision it is; -1 where the game is over
+    asked: npt.NDArray[np.int64]  # [world] who is asked when the network thinks of it; -1 where the game is over
     ends: Ends  # as if all games ended now
 
 
@@ -125,13 +125,45 @@ def playing_for(game: Game) -> Callable[..., None]:
 
 
 @cache
+def reaching_for(game: Game) -> Callable[..., int]:
+    """A rule that answers for the others, as the network would, until `viewer` has a choice, and thinks of that.
+
+    0 where the game is over before that.
+    """
+    legal, apply, conceal, look = game.rules.legal, game.rules.apply, game.knowledge.conceal, look_for(game)
+
+    @rule
+    def reach(states: States, viewer: int, net: SmallNetwork, out: Numbers) -> int:
+        s = states[WORLD]
+        while s.seat >= 0:
+            choices, place = legal(s, out), 0
+            if choices == 0:
+                break  # a world in which somebody has begun what he cannot finish: it ends here
+            if choices > 1:
+                states[SEEN] = states[WORLD]
+                conceal(states[SEEN], s.seat)
+                numbers, _ = look(states[SEEN], net)
+                think(net, numbers)
+                answer(net, out, choices)
+                if s.seat == viewer:
+                    return 1
+                for i in range(choices):
+                    if net.logits[i] > net.logits[place]:
+                        place = i
+            apply(s, out[place])
+        return 0
+
+    return reach
+
+
+@cache
 def thinking_for(game: Game) -> Callable[..., None]:
     """A rule that asks the network what the worlds `first` to `first` + `count` - 1 are worth behind the answers.
 
-    Questions with one answer are answered first, as the search does: the network never judges them.
+    It thinks of a world when `viewer` is asked there next: what it thinks of a seat that waits is not quite what it
+    thinks of the same seat a moment later.
     """
-    legal, apply, conceal = game.rules.legal, game.rules.apply, game.knowledge.conceal
-    scores, places, give, look = game.rules.scores, game.rules.places, answering_for(game), look_for(game)
+    scores, places, give, reach = game.rules.scores, game.rules.places, answering_for(game), reaching_for(game)
 
     @rule
     def think_ahead(
@@ -141,6 +173,7 @@ def thinking_for(game: Game) -> Callable[..., None]:
         number_of_answers: int,
         first: int,
         count: int,
+        viewer: int,
         net: SmallNetwork,
         out: Numbers,
         values: FloatGrid,
@@ -152,26 +185,13 @@ def thinking_for(game: Game) -> Callable[..., None]:
         s = states[WORLD]
         for row in range(count):
             fits[row] = give(states, key, answers, number_of_answers, first + row)
-            choices = 0
-            while s.seat >= 0:
-                choices = legal(s, out)
-                if choices != 1:
-                    break
-                apply(s, out[0])
-                choices = 0
+            asked[row] = viewer if reach(states, viewer, net, out) == 1 else -1
             scores(s, points[row])
             places(s, ranks[row])
-            seat, players = int(s.seat), int(s.players)
-            asked[row] = seat if choices > 0 else -1
-            if asked[row] < 0:
-                continue
-            states[SEEN] = states[WORLD]
-            conceal(states[SEEN], seat)
-            numbers, _ = look(states[SEEN], net)
-            think(net, numbers)
-            answer(net, out, 0)
+            players = int(s.players)
             for steps in range(players):
-                values[row, (seat + steps) % players] = max(-1.0, min(1.0, net.values[steps]))
+                if asked[row] >= 0:
+                    values[row, (viewer + steps) % players] = max(-1.0, min(1.0, net.values[steps]))
 
     return think_ahead
 
@@ -217,13 +237,13 @@ class Expectation:
         )
         return self.as_ends(known, points, ranks, fits)
 
-    def outlooks(self, known: State, answers: Sequence[int], worlds: range, label: str) -> Outlooks:
-        """What the network thinks behind these answers, in these worlds that fit what is known."""
+    def outlooks(self, known: State, answers: Sequence[int], worlds: range, label: str, viewer: int) -> Outlooks:
+        """What the network thinks when `viewer` is asked next behind the answers, in worlds that fit what is known."""
         key, (points, ranks, fits) = self.key_of(known, label), self.room(known, len(worlds))
         given, asked = np.array([*answers, 0], np.int64), np.zeros(len(worlds), np.int64)
         values = np.zeros((len(worlds), SEATS), np.float64)
         thinking_for(self.game)(
-            self.states, key, given, len(answers), worlds.start, len(worlds), self.net, self.out, values, asked,
+            self.states, key, given, len(answers), worlds.start, len(worlds), viewer, self.net, self.out, values, asked,
             points, ranks, fits,
         )  # fmt: skip
         players = int(known.players)
