@@ -8,15 +8,13 @@ import sys
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.bots.bot import answer, play_on
 from glueckauf.bots.master_bot import shipped
-from glueckauf.bots.roster import bot
 from glueckauf.bots.small_network import load, own_scratch
+from glueckauf.cli.records import play_bots
 from glueckauf.coach.account import end_of
 from glueckauf.coach.expectation import Expectation
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
-from glueckauf.engine.history import History
 from glueckauf.games import TITLES
 
 Vector = npt.NDArray[np.float64]
@@ -29,9 +27,7 @@ def samples(game: Game, players: int, games: int) -> Vector:
     expectation = Expectation(game, "scale", own_scratch(load(file, game)[0]))
     rows = []
     for number in range(games):
-        history = History(game, players, f"scale {number}")
-        bots = [bot("policy", game, f"{number} {seat}") for seat in range(players)]
-        play_on(history, lambda seat: answer(bots[seat], "policy", game, game.known_to(history.state, seat)))  # noqa: B023
+        history = play_bots(game, players, "policy", f"scale {number}", {})
         ends = [end_of(history, seat) for seat in range(players)]
         for move in range(0, len(history.actions), 5):
             state = history.states[move]

@@ -186,4 +186,5 @@ class Settings:
     @property
     def analyses(self) -> list[Literal["fast", "deep"]]:
         """The analyses that people may ask for."""
-        return {"off": [], "fast": ["fast"], "deep": ["fast", "deep"]}[self.analysis]  # type: ignore[return-value]
+        levels: dict[str, list[Literal["fast", "deep"]]] = {"off": [], "fast": ["fast"], "deep": ["fast", "deep"]}
+        return levels[self.analysis]
