@@ -51,14 +51,15 @@ def reference(w: weights.Weights, seen: np.ndarray, legal: list[int]) -> tuple[l
 @every_game
 def test_rules_and_numpy_give_the_same_bits(game: Game) -> None:
     w = random_weights(game)
-    net, ask, asked = network_of(w), ask_for(game), 0
+    net, ask, asked = network_of(w, game.actions), ask_for(game), 0
     for number, (s, _) in enumerate(positions(game, 3, 21)):
         if number % 5 or s.seat < 0:
             continue
         known = game.known_to(s, int(s.seat))
         legal = game.legal_ids(known)
         ask(known, net, np.array(legal), len(legal))
-        logits, values = reference(w, game.observed(s, int(s.seat)), legal)
+        rows = game.actions.turned(int(s.players))[int(s.seat), legal].tolist()
+        logits, values = reference(w, game.observed(s, int(s.seat)), rows)
         assert [float(net.logits[i]) for i in range(len(legal))] == [float(logit) for logit in logits]
         assert [float(net.values[seat]) for seat in range(4)] == [float(value) for value in values]
         asked += 1
@@ -69,7 +70,7 @@ def test_rules_and_numpy_give_the_same_bits(game: Game) -> None:
 
 @every_game
 def test_it_sees_the_same_in_worlds_that_its_seat_cannot_tell_apart(game: Game) -> None:
-    net, look = network_of(random_weights(game)), look_for(game)
+    net, look = network_of(random_weights(game), game.actions), look_for(game)
     hashes = set()
     for number, (s, _) in enumerate(positions(game, 4, 22)):
         if number % 11 or s.seat < 0:

@@ -156,7 +156,7 @@ def test_numpy_and_torch_agree(learnt: tuple[Path, Trainer]) -> None:
         legal = game.legal_ids(s)
         mask = torch.zeros(1, len(game.actions.texts), dtype=torch.bool)
         mask[0, legal] = True
-        logits, values = trainer.network(torch.from_numpy(game.observed(s, int(s.seat)))[None], mask)
+        logits, values = trainer.network(torch.from_numpy(game.observed(s, int(s.seat)).astype(np.int16))[None], mask)
         own, ends = player.evaluate(game.known_to(s, int(s.seat)), legal)
         assert np.allclose(own, logits[0, legal].detach().numpy(), atol=1e-4)
         assert np.allclose(ends, values[0].detach().numpy(), atol=1e-4)

@@ -204,7 +204,7 @@ def simulation_for(game: Game) -> Callable[..., int]:
             find_children(tree, node)
             if new or tree.hashes[node] != mixed:
                 think(net, numbers)
-                answer(net, out, count)
+                answer(net, s, out, count)
                 if params.advice > 0:
                     weigh(states[SEEN], out, count, tree.weights)
                 write_priors(tree, node, count, net.logits, params)
@@ -218,7 +218,7 @@ def simulation_for(game: Game) -> Callable[..., int]:
             forget_children(tree, node)
             if child == NOTHING:  # no room is left: nothing is known of this answer
                 think(net, numbers)
-                answer(net, out, count)
+                answer(net, s, out, count)
                 evaluate(tree, net, rng, params)
                 return depth
             node = child

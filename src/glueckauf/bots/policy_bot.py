@@ -7,8 +7,10 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
+from glueckauf.bots.small_network import turned_answers
 from glueckauf.bots.weights import Weights, load
 from glueckauf.engine.game import Game
+from glueckauf.engine.limits import SEATS
 from glueckauf.engine.state import State
 
 Vector = npt.NDArray[np.float32]
@@ -20,6 +22,7 @@ class PolicyBot:
     def __init__(self, game: Game, seed: str, file: str | Path, *, temperature: float = 0.0) -> None:
         self.weights, self.card = load(Path(file), game)
         self.game, self.random, self.temperature = game, Random(seed), temperature
+        self.turned = turned_answers(game.actions)
         self.first = np.ascontiguousarray(self.weights["first.weight"].T)  # [number, width]: few numbers are not 0
 
     def decide(self, known: State, legal: Sequence[int]) -> int:
@@ -44,7 +47,7 @@ class PolicyBot:
             inner = np.maximum(linear(inner, w, f"blocks.{block}.widen"), 0)
             thought = thought + linear(inner, w, f"blocks.{block}.narrow")
         thought = np.maximum(normed(thought, w, "norm"), 0)
-        rows = np.asarray(legal)
+        rows = self.turned[known.players * SEATS + known.seat, legal]
         logits = w["policy.weight"][rows] @ thought + w["policy.bias"][rows]
         return logits, linear(thought, w, "value")
 

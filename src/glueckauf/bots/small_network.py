@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from glueckauf.bots import weights as files
-from glueckauf.engine.arrays import FloatGrid, Floats
+from glueckauf.engine.actions import Actions
+from glueckauf.engine.arrays import FloatGrid, Floats, Grid
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
@@ -42,6 +44,7 @@ class SmallNetwork(NamedTuple):
     policy_bias: Floats
     value: FloatGrid  # [seat, narrow]
     value_bias: Floats
+    turned: Grid  # [players * SEATS + seat, action] its row in the policy: seats are counted from the asked one
     logs: Floats  # [n] log(1 + n)
     seen: Numbers  # [place] the observation
     places: Numbers  # [i] where something is not 0
@@ -128,10 +131,11 @@ def think(net: SmallNetwork, count: int) -> None:
 
 
 @rule
-def answer(net: SmallNetwork, legal: Numbers, count: int) -> None:
-    """From `net.thought` to the logits of the legal answers and the values of the seats."""
+def answer(net: SmallNetwork, asked: State, legal: Numbers, count: int) -> None:
+    """From `net.thought` to the logits of the legal answers to whoever is asked, and the values of the seats."""
+    turn = asked.players * SEATS + asked.seat
     for i in range(count):
-        net.logits[i] = row_times(net.policy, legal[i], net.policy_bias, net.thought, net.lanes)
+        net.logits[i] = row_times(net.policy, net.turned[turn, legal[i]], net.policy_bias, net.thought, net.lanes)
     for seat in range(SEATS):
         net.values[seat] = row_times(net.value, seat, net.value_bias, net.thought, net.lanes)
 
@@ -161,12 +165,23 @@ def ask_for(game: Game) -> Callable[[State, SmallNetwork, Numbers, int], None]:
     def ask(known: State, net: SmallNetwork, legal: Numbers, count: int) -> None:
         numbers, _ = look(known, net)
         think(net, numbers)
-        answer(net, legal, count)
+        answer(net, known, legal, count)
 
     return ask
 
 
-def network_of(weights: files.Weights) -> SmallNetwork:
+def turned_answers(actions: Actions) -> npt.NDArray[np.int64]:
+    """[players * SEATS + seat, action] the same answer, with the seats that it names counted from the asked one.
+
+    A network sees the table from the seat that is asked, so it must be told in the same way what is done to whom.
+    """
+    turned = np.tile(np.arange(len(actions.texts)), ((SEATS + 1) * SEATS, 1))
+    for players in range(2, SEATS + 1):
+        turned[players * SEATS : players * SEATS + players] = actions.turned(players)
+    return turned
+
+
+def network_of(weights: files.Weights, actions: Actions) -> SmallNetwork:
     """A network from weights as they are stored."""
 
     def stored(name: str) -> files.Vector:
@@ -176,18 +191,18 @@ def network_of(weights: files.Weights) -> SmallNetwork:
         return np.ascontiguousarray(weights[name].T, np.float32)
 
     wide, seen = weights["first.weight"].shape
-    narrow, actions = len(weights["second.bias"]), len(weights["policy.bias"])
+    narrow, answers = len(weights["second.bias"]), len(weights["policy.bias"])
     room = max(wide, seen) + STRIDE
     return SmallNetwork(
         first=columns("first.weight"), first_bias=stored("first.bias"),
         second=columns("second.weight"), second_bias=stored("second.bias"),
         third=columns("third.weight"), third_bias=stored("third.bias"),
         policy=stored("policy.weight"), policy_bias=stored("policy.bias"),
-        value=stored("value.weight"), value_bias=stored("value.bias"),
+        value=stored("value.weight"), value_bias=stored("value.bias"), turned=turned_answers(actions),
         logs=np.log1p(np.arange(LARGEST)).astype(np.float32), seen=np.zeros(seen, np.float32),
         places=np.zeros(room, np.int64), numbers=np.zeros(room, np.float32),
         wide=np.zeros(wide, np.float32), narrow=np.zeros(narrow, np.float32), thought=np.zeros(narrow, np.float32),
-        lanes=np.zeros(LANES, np.float32), logits=np.zeros(actions, np.float32), values=np.zeros(SEATS, np.float32),
+        lanes=np.zeros(LANES, np.float32), logits=np.zeros(answers, np.float32), values=np.zeros(SEATS, np.float32),
     )  # fmt: skip
 
 
@@ -203,4 +218,4 @@ def load(file: Path, game: Game) -> tuple[SmallNetwork, files.Card]:
     weights, card = files.load(file, game)
     if not card.narrow:
         raise files.refuse(file, "is not a small network: glueckauf distil", "ist kein kleines Netz: glueckauf distil")
-    return network_of(weights), card
+    return network_of(weights, game.actions), card

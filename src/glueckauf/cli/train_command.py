@@ -44,6 +44,9 @@ def train(
     device: Annotated[str, typer.Option(help="cuda or cpu.")] = "cuda",
     threads: Annotated[int, typer.Option(min=1, help="CPU threads for the games (with --device cpu).")] = 1,
     every: Annotated[float, typer.Option(min=1, help="Seconds between two checkpoints.")] = 60.0,
+    grow: Annotated[
+        str, typer.Option(help="Weights of a narrower network, or of an observation with fewer parts, to begin with.")
+    ] = "",
 ) -> None:
     """Train a network on TITLE by self-play, on a GPU or at small size on a CPU; it may be interrupted at any time."""
     with refusals():
@@ -57,6 +60,7 @@ def train(
             players=numbers_in(players), rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, rate=rate,
             last_rate=last_rate, entropy=entropy, last_entropy=last_entropy, width=width, blocks=blocks,
             narrow=narrow, total=total, scatter=scatter, seed=seed, device=device, threads=threads, every=every,
+            grow=grow,
         )  # fmt: skip
         trainer = Trainer(game, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
         run(

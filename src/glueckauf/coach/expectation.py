@@ -144,7 +144,7 @@ def reaching_for(game: Game) -> Callable[..., int]:
                 conceal(states[SEEN], s.seat)
                 numbers, _ = look(states[SEEN], net)
                 think(net, numbers)
-                answer(net, out, choices)
+                answer(net, s, out, choices)
                 if s.seat == viewer:
                     return 1
                 for i in range(choices):

@@ -57,6 +57,15 @@ class Actions:
         """[question, id] 1 where the action answers the question, for the compiled rules."""
         return np.array([[q in asked for asked in self.asked_by] for q in range(len(self.questions))], np.int8)
 
+    def turned(self, players: int) -> npt.NDArray[np.int64]:
+        """[seat, id] the same action where the seats that it names are counted from this seat, clockwise."""
+        out = np.tile(np.arange(len(self.texts)), (players, 1))
+        for action, words in enumerate(self.jsons):
+            if "seat" in words and int(words["seat"]) < players:
+                for seat in range(players):
+                    out[seat, action] = self.from_json({**words, "seat": str((int(words["seat"]) - seat) % players)})
+        return out
+
     def parse(self, text: str) -> int:
         """The id of an action written as text. Raises `UnreadableMove`."""
         if not isinstance(text, str):

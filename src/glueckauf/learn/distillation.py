@@ -84,7 +84,7 @@ class Distiller:
         self.teacher, taught = teacher_of(game, teacher, self.device)
         shape = StudentShape(game.observation.size, len(game.actions.texts), settings.width, settings.narrow)
         self.card = files.Card(game.id, game.rules_version, shape.seen, shape.actions, shape.width, 0, shape.narrow)
-        self.student = Student(shape).to(self.device)
+        self.student = Student(game, shape).to(self.device)
         self.optimiser = adam(self.student, settings.rate, 1e-6)
         if file.exists():
             self.resume()
@@ -216,7 +216,7 @@ def teacher_of(game: Game, file: Path, device: torch.device) -> tuple[Network, f
     weights, card = files.load(file, game)
     if card.narrow:
         raise files.refuse(file, "is a small network itself", "ist selbst ein kleines Netz")
-    network = Network(Shape(card.seen, card.actions, card.width, card.blocks))
+    network = Network(game, Shape(card.seen, card.actions, card.width, card.blocks))
     network.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
     return network.to(device).requires_grad_(requires_grad=False), card
 

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from glueckauf.engine.limits import SEATS
-from glueckauf.learn.network import FORBIDDEN
+from glueckauf.learn.network import FORBIDDEN, squashed
 from glueckauf.learn.repeated import Repeated
 from glueckauf.learn.self_play import Asked, SelfPlay, advantages, asked, sample, turned, worth
 
@@ -21,7 +21,7 @@ NOISE = 0.05  # how often
 class Decisions(NamedTuple):
     """Decisions of many games; [step, row] first, or [decision] where all were laid in one row."""
 
-    observations: Tensor
+    observations: Tensor  # squashed
     masks: Tensor
     actions: Tensor
     chosen: Tensor  # whether the network chose the answer; else it was any answer
@@ -47,7 +47,8 @@ class Rollouts:
             first = self.places[-1].stop if self.places else 0
             self.places.append(slice(first, first + table.rows))
         # one step: what is asked, and what was answered
-        self.seen = torch.zeros(rows, seen.shape[1], dtype=torch.int16, device=device)
+        exact = torch.bfloat16 if device.type == "cuda" else torch.float32  # as the network's layers are computed
+        self.seen = torch.zeros(rows, seen.shape[1], dtype=exact, device=device)
         self.mask = torch.zeros(rows, masks.shape[1], dtype=torch.bool, device=device)
         self.action = torch.zeros(rows, dtype=torch.int64, device=device)
         self.chosen = torch.ones(rows, dtype=torch.bool, device=device)
@@ -57,7 +58,7 @@ class Rollouts:
         # all steps
         present = (torch.arange(SEATS, device=device) < self.players[:, None]).expand(steps, rows, SEATS)
         self.played = Decisions(
-            torch.zeros(steps, *self.seen.shape, dtype=torch.int16, device=device),
+            torch.zeros(steps, *self.seen.shape, dtype=exact, device=device),
             torch.zeros(steps, *self.mask.shape, dtype=torch.bool, device=device),
             torch.zeros(steps, rows, dtype=torch.int64, device=device),
             torch.zeros(steps, rows, dtype=torch.bool, device=device),
@@ -90,7 +91,7 @@ class Rollouts:
     def look(self, step: int) -> None:
         """Gather what all tables ask."""
         for table, place in zip(self.tables, self.places, strict=True):
-            self.seen[place] = table.tensor(table.step.observations)
+            self.seen[place] = squashed(table.tensor(table.step.observations))
             self.mask[place] = table.tensor(table.step.masks)
             self.seats[step, place] = table.tensor(table.step.seats)
 

@@ -5,8 +5,9 @@ from typing import NamedTuple
 import torch
 from torch import Tensor, nn
 
+from glueckauf.engine.game import Game
 from glueckauf.engine.limits import SEATS
-from glueckauf.learn.network import FORBIDDEN
+from glueckauf.learn.network import FORBIDDEN, Turning, squashed
 
 
 class StudentShape(NamedTuple):
@@ -21,9 +22,9 @@ class StudentShape(NamedTuple):
 class Student(nn.Module):
     """A wide layer, two narrow ones, and the heads of its teacher."""
 
-    def __init__(self, shape: StudentShape) -> None:
+    def __init__(self, game: Game, shape: StudentShape) -> None:
         super().__init__()
-        self.shape = shape
+        self.shape, self.turning = shape, Turning(game)
         self.first = nn.Linear(shape.seen, shape.width)
         self.second = nn.Linear(shape.width, shape.narrow)
         self.third = nn.Linear(shape.narrow, shape.narrow)
@@ -32,9 +33,9 @@ class Student(nn.Module):
 
     def forward(self, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
         """[row, action] logits, and [row, seat] values, as those of `Network`."""
-        seen = observations.float()
-        wide = torch.relu(self.first(torch.sign(seen) * torch.log1p(seen.abs())))
+        seen = squashed(observations)
+        wide = torch.relu(self.first(seen))
         narrow = torch.relu(self.second(wide))
         thought = narrow + torch.relu(self.third(narrow))
-        logits: Tensor = self.policy(thought).float().masked_fill(~masks, FORBIDDEN)
+        logits: Tensor = self.turning(self.policy(thought), seen).float().masked_fill(~masks, FORBIDDEN)
         return logits, self.value(thought).float()

@@ -15,13 +15,14 @@ from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
 from glueckauf.learn import checkpoints
 from glueckauf.learn.contest import share_won
+from glueckauf.learn.growth import begin_with
 from glueckauf.learn.network import Network, Shape
 from glueckauf.learn.ppo import Updates, adam, set_rate
 from glueckauf.learn.rollouts import Rollouts
 from glueckauf.learn.self_play import SelfPlay
 from glueckauf.learn.student import Student, StudentShape
 
-SCALES = {"isle_of_trains": 20.0, "coal_baron_cards": 40.0, "coal_baron": 15.0}  # [title] points of a clear lead
+SCALES = {"isle_of_trains": 20.0, "coal_baron_cards": 40.0, "coal_baron": 30.0}  # [title] points of a clear lead
 OTHER_SCALE = 20.0
 
 
@@ -47,6 +48,7 @@ class Settings:
     device: str = "cuda"
     threads: int = 1  # of a CPU, for the games
     every: float = 60.0  # seconds between two checkpoints
+    grow: str = ""  # weights of a smaller network to begin with, where there are none yet
 
 
 class Trainer:
@@ -62,11 +64,13 @@ class Trainer:
         self.card = files.Card(
             game.id, game.rules_version, seen, actions, settings.width, settings.blocks, settings.narrow
         )
-        self.network: Network | Student = fresh_network(self.card)
+        self.network: Network | Student = fresh_network(game, self.card)
         self.network.to(self.device)
         self.optimiser = adam(self.network, settings.rate, 1e-5)
         if file.exists():
             self.resume()
+        elif settings.grow:
+            self.grow(Path(settings.grow))
         self.card.scale = self.scale
         self.card.settings, self.card.command, self.card.commit = asdict(settings), command, commit
         share = settings.rows // len(settings.players)
@@ -91,6 +95,14 @@ class Trainer:
             said = f"width {self.card.width} and {behind}"
             raise files.refuse(self.file, f"has {said}", f"hat {said}")
         checkpoints.resume(self.file, self.network, self.optimiser, weights, self.card.optimiser_steps)
+
+    def grow(self, file: Path) -> None:
+        """Begin with what a smaller network has learnt; what it played is counted."""
+        fresh = checkpoints.as_arrays(self.network.state_dict())
+        weights, old = begin_with(file, self.game.id, fresh)
+        self.network.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
+        self.card.seconds, self.card.games, self.card.decisions = old.seconds, old.games, old.decisions
+        self.card.updates = old.updates
 
     def save(self) -> None:
         """Write a checkpoint."""
@@ -136,11 +148,11 @@ class Trainer:
         return share_won(table, self.network, other, steps)
 
 
-def fresh_network(card: files.Card) -> Network | Student:
+def fresh_network(game: Game, card: files.Card) -> Network | Student:
     """A network that has learnt nothing, of the shape that the card says."""
     if card.narrow:
-        return Student(StudentShape(card.seen, card.actions, card.width, card.narrow))
-    return Network(Shape(card.seen, card.actions, card.width, card.blocks))
+        return Student(game, StudentShape(card.seen, card.actions, card.width, card.narrow))
+    return Network(game, Shape(card.seen, card.actions, card.width, card.blocks))
 
 
 def scale_of(game: Game) -> float:

@@ -1,10 +1,14 @@
 """The vector of a seat: each part lies where its name says and tells what the seat knows."""
 
+from glueckauf.engine.fields import copy, plain
 from glueckauf.games.coal_baron import COAL_BARON as GAME
+from glueckauf.games.coal_baron import shift_scoring
+from glueckauf.games.coal_baron.components.elements import ELEMENTS
 from glueckauf.games.coal_baron.components.order_cards import ORDER_IDS
 from glueckauf.games.coal_baron.components.spaces import SPACE_IDS
 from glueckauf.games.coal_baron.components.tunnel_tiles import TILE_IDS
-from glueckauf.games.coal_baron.state import State
+from glueckauf.games.coal_baron.state import MAJORITIES, State
+from tests.contract.games import positions
 from tests.games import observing
 from tests.rules.coal_baron.table import BLUE, GREEN, ORDER, RED, SPACE, TILE, Board, play, position
 
@@ -191,3 +195,39 @@ def test_a_seat_that_is_not_at_the_table_is_all_zeros() -> None:
 def test_the_way_of_storing_is_told() -> None:  # R3
     assert part(position(), RED, "storing") == [0]
     assert part(position(options={"storing": "no_order_fits"}), RED, "storing") == [1]
+
+
+def test_who_is_ahead_and_what_a_scoring_would_bring_now() -> None:  # §11.1
+    s = laid()
+    assert part(s, RED, "own_ahead") == [0, 2, -3, 0, 2, 0, 0, -3, *[0] * 2, 2, 0]
+    assert part(s, RED, "next_ahead") == [-number for number in part(s, RED, "own_ahead")]
+    assert part(s, RED, "own_if_scored") == [0, 3, 0, 0, 6, 0, 0, 0, 0, 0, 12, 0]
+    assert part(s, BLUE, "own_if_scored") == part(s, RED, "next_if_scored") == [0, 0, 4, 0, 0, 0, 0, 9, *[0] * 4]
+
+
+def test_what_is_told_of_a_scoring_is_what_it_brings() -> None:  # §11.1
+    seen = 0
+    for s, _ in positions(GAME, 4, 5):
+        scored, seat = copy(s), seen % 4
+        for element in range(ELEMENTS):
+            shift_scoring.score_element(scored, element)
+        told = part(s, seat, "own_if_scored")
+        before, after = plain(s).majority, plain(scored).majority
+        assert sum(told) == sum(after[seat, kind] - before[seat, kind] for kind in range(MAJORITIES))
+        seen += 1
+        if seen == 80:
+            break
+    assert seen == 80
+
+
+def test_filled_orders_by_transport_and_empty_slots_by_colour() -> None:  # §6, §7
+    filled = "handcart-yellow-1 yellow=yellow"
+    s = position(2, RED, orders=["truck-mixed-4 black=yellow grey=brown+black", "train-yellow-2", filled])
+    assert part(s, RED, "own_ready") == [2, 0, 0, 0] and part(s, RED, "own_wanted") == [3, 1, 0, 0]
+    assert part(s, BLUE, "next_ready") == [2, 0, 0, 0] and not any(part(s, BLUE, "own_ready"))
+
+
+def test_what_is_printed_on_the_orders_on_display() -> None:  # §1
+    s = position(2, RED, display={"order_2": "truck-mixed-4", "order_4": "train-yellow-2"})
+    rows = observing.rows(part(s, BLUE, "printed_on_display"), 9)
+    assert (rows[1], rows[3]) == ([1, 1, 1, 1, 10, 0, 0, 1, 0], [2, 0, 0, 0, 3, 0, 0, 0, 1])

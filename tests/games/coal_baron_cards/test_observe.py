@@ -2,6 +2,7 @@
 
 from glueckauf.engine.fields import plain
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
+from glueckauf.games.coal_baron_cards import stacks
 from glueckauf.games.coal_baron_cards.components.areas import AREA_IDS, STACK_IDS
 from glueckauf.games.coal_baron_cards.components.decks import CARD_IDS, DECK_OF
 from glueckauf.games.coal_baron_cards.components.innovations import INNOVATION_IDS
@@ -143,11 +144,24 @@ def test_cards_of_free_choice_are_seen_by_who_looks_at_them() -> None:  # §7, �
     assert unseen(s, BLUE)["order steamboats_4"] == unseen(s, RED).get("order steamboats_4", 0) + 1
 
 
-def test_a_wagon_of_free_choice_that_looks_for_a_track() -> None:  # §7
-    s = position()
-    assert not any(part(s, RED, "held"))
-    plain(s).held = 3
-    assert part(s, BLUE, "held") == [0, 0, 0, 1, *[0] * 14]
+def test_what_looks_for_a_track_is_seen_wherever_it_comes_from() -> None:  # §4.1, §4.2, §7
+    s = play(laid(), "place wagon_left")
+    assert part(s, BLUE, "area").index(1) == AREA_IDS.index("wagon_left") and not any(part(s, RED, "held"))
+    s = play(s, "pay 1")
+    top = observing.rows(part(s, RED, "stack"), len(STACK_IDS))[0].index(1)
+    assert STACK_IDS[top] == "wagon_left" and not any(part(s, RED, "area"))
+    assert part(s, BLUE, "held") == part(s, RED, "held") and sum(part(s, RED, "held")) == 1
+    assert part(s, RED, "held").index(1) == stacks.top_card(s, top)
+    plain(s).held = 3  # Free Choice
+    assert part(s, BLUE, "held").index(1) == 3
+
+
+def test_what_a_delivery_and_an_extraction_have_begun() -> None:  # §5, §6
+    s = laid()
+    assert (part(s, RED, "least"), part(s, RED, "trains")) == ([0], [0, 0, 0, 0, 0])
+    table = plain(s)
+    table.least, table.sent, table.model = 1, 2, 3
+    assert (part(s, RED, "least"), part(s, BLUE, "trains")) == ([1], [2, 0, 0, 0, 1])
 
 
 def test_a_seat_that_is_not_at_the_table_is_all_zeros() -> None:

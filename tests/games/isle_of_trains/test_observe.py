@@ -2,7 +2,7 @@
 
 from glueckauf.engine.fields import plain
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
-from glueckauf.games.isle_of_trains.components.cards import CARD_IDS
+from glueckauf.games.isle_of_trains.components.cards import CARD_IDS, FIRST_WAGON
 from glueckauf.games.isle_of_trains.state import State
 from tests.games import observing
 from tests.rules.isle_of_trains.table import ENGLE_WHARF, KILLIAN, A, B, Board, play, position
@@ -117,3 +117,25 @@ def test_a_seat_that_is_not_at_the_table_is_all_zeros() -> None:
     s = laid()
     names = [part.name for part in GAME.observation.parts if part.name.startswith(("second_next", "third_next"))]
     assert names and not any(number for name in names for number in part(s, A, name))
+
+
+def test_a_seat_knows_its_number_because_actions_name_seats_by_it() -> None:  # §6.1
+    s = laid()
+    assert (part(s, A, "seat"), part(s, B, "seat")) == ([1, 0, 0, 0], [0, 1, 0, 0])
+    for players in GAME.seats:
+        turned = GAME.actions.turned(players)
+        for seat in range(players):
+            assert sorted(turned[seat]) == list(range(len(GAME.actions.texts)))
+            for other in range(players):
+                there = turned[seat, GAME.actions.parse(f"onto {other} hopper_1#1")]
+                assert GAME.actions.texts[there] == f"onto {(other - seat) % players} hopper_1#1"
+            assert turned[seat, GAME.actions.parse("draw")] == GAME.actions.parse("draw")
+
+
+def test_what_a_build_and_a_load_have_begun() -> None:  # §5, §6
+    s = laid()
+    assert (part(s, A, "form"), part(s, A, "target"), part(s, A, "bonus")) == ([1, 0, 0, 0], [0] * 4, [0] * 12)
+    table = plain(s)
+    table.form, table.throws, table.target_seat, table.bonus = 1, 1, A, CARD_IDS.index("hopper_2")
+    assert (part(s, A, "form"), part(s, B, "target")) == ([0, 1, 0, 1], [0, 1, 0, 0])
+    assert CARD_IDS[FIRST_WAGON:][part(s, A, "bonus").index(1)] == "hopper_2"

@@ -11,8 +11,8 @@ from . import knowledge, placing, scoring, shift_end, shift_scoring, slots, stac
 from .actions import ACTIONS
 from .actions import CUBES as CUBE_CHOICES
 from .components.coal import COLOURS, LEVELS
-from .components.elements import ELEMENTS_PER_SHIFT, SLOTS_FOR
-from .components.order_cards import ORDERS, POINTS
+from .components.elements import ELEMENTS, ELEMENTS_PER_SHIFT, SLOTS_FOR
+from .components.order_cards import ORDERS, POINTS, SLOTS, TRANSPORT, TRANSPORT_IDS
 from .components.spaces import BANK, FACTORIES, IS_OPEN, ORDER_SPACES, SPACES
 from .components.stacks import KINDS, STACKS, TILE_STACK
 from .components.table_sizes import DRAW, SEATS, SHIFTS
@@ -22,6 +22,9 @@ from .state import MAJORITIES, State
 QUESTIONS = len(ACTIONS.questions)
 WHOSE, DONE, HALF, EMPTY = 0, SEATS, SEATS + 1, SEATS + 2  # what is told of an order
 ON_ORDER = EMPTY + COLOURS
+TRANSPORTS = len(TRANSPORT_IDS)
+PRINTED_POINTS, PRINTED_TRANSPORT = COLOURS, COLOURS + 1  # what is told of an order on display, behind its slots
+PRINTED = PRINTED_TRANSPORT + TRANSPORTS
 
 OBSERVATION = Observation(QUESTIONS, SEATS)
 SHIFT = OBSERVATION.part("shift", 2, "its number; shifts after it")
@@ -79,6 +82,18 @@ VP = PLAYER.part("points", 2, "VP on the track; in total, as if the game ended n
 PLAYER_SIZE = PLAYER.size
 PLAYERS = OBSERVATION.each_seat(PLAYER)
 
+# What follows from the parts above, worked out: a learner need not find the rules of scoring by itself.
+RIVALRY = Parts()
+AHEAD = RIVALRY.part("ahead", ELEMENTS, "by element of the shift scoring: its count, less the highest of the others")
+IF_SCORED = RIVALRY.part("if_scored", ELEMENTS, "VP for each element, if it were scored now")
+READY = RIVALRY.part("ready", TRANSPORTS, "VP of filled orders by transport")
+WANTED = RIVALRY.part("wanted", COLOURS, "empty slots by colour on all outstanding orders")
+RIVALRY_SIZE = RIVALRY.size
+RIVALS = OBSERVATION.each_seat(RIVALRY)
+DISPLAYED = OBSERVATION.part(
+    "printed_on_display", ORDER_SPACES * PRINTED, "for each space: slots by colour, VP, transport one of"
+)
+
 
 @output_rule
 def observe(s: State, seat: int, out: Numbers) -> None:
@@ -99,9 +114,12 @@ def observe(s: State, seat: int, out: Numbers) -> None:
         observe_player(s, other, out[first : first + PLAYER_SIZE])
         for place in range(s.outstanding_count[other]):
             observe_outstanding(s, s.outstanding[other, place], step, out)
+            observe_wanted(s, s.outstanding[other, place], out[RIVALS + step * RIVALRY_SIZE :])
     for card in range(ORDERS):
         if s.delivered[card] != NONE:
             observe_delivered(card, from_seat(s, s.delivered[card], seat), out)
+    for element in range(ELEMENTS):
+        observe_rivalry(s.players, element, out)
 
 
 @output_rule
@@ -145,6 +163,7 @@ def observe_display(s: State, out: Numbers) -> None:
     for place in range(ORDER_SPACES):
         if s.order_at[place] != NONE:
             out[ON_DISPLAY + place * ORDERS + s.order_at[place]] = 1
+            observe_printed(s.order_at[place], out[DISPLAYED + place * PRINTED :])
     for place in range(s.draft_count):
         out[DRAFT + s.draft[place]] = 1
 
@@ -239,3 +258,36 @@ def observe_delivered(card: int, step: int, out: Numbers) -> None:
         out[first + COUNTS + element] += SLOTS_FOR[card, element]
     out[first + VP] += POINTS[card]
     out[first + VP + 1] += POINTS[card]
+
+
+@output_rule
+def observe_printed(card: int, out: Numbers) -> None:
+    for colour in range(COLOURS):
+        out[colour] = SLOTS[card, colour]
+    out[PRINTED_POINTS] = POINTS[card]
+    out[PRINTED_TRANSPORT + TRANSPORT[card]] = 1
+
+
+@output_rule
+def observe_wanted(s: State, card: int, out: Numbers) -> None:
+    """An outstanding order; `out` is the part of its owner."""
+    if s.open_slots[card] == 0:
+        out[READY + TRANSPORT[card]] += POINTS[card]
+    for colour in range(COLOURS):
+        out[WANTED + colour] += s.empty_slots[card, colour]
+
+
+@output_rule
+def observe_rivalry(players: int, element: int, out: Numbers) -> None:
+    """Who is ahead in an element; what counts for it is told already, one seat after the other."""
+    carts = element - 2 * ELEMENTS_PER_SHIFT
+    told = PLAYERS + (EMPTY_CARTS + carts if carts >= 0 else COUNTS + element)
+    first, second = shift_scoring.scoring_counts(out[told:], players, PLAYER_SIZE)
+    for step in range(players):
+        count, others = int(out[told + step * PLAYER_SIZE]), 0
+        for other in range(players):
+            if other != step:
+                others = max(others, int(out[told + other * PLAYER_SIZE]))
+        at = RIVALS + step * RIVALRY_SIZE
+        out[at + AHEAD + element] = count - others
+        out[at + IF_SCORED + element] = shift_scoring.points_for(count, first, second, element)

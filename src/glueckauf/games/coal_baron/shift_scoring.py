@@ -13,23 +13,41 @@ from .state import State
 
 @rule
 def score_element(s: State, element: int) -> None:
-    """§11.1: first and second place; a tie for first leaves no second, and of two players only the first scores."""
-    best, tied, next_best = 0, 0, 0
+    """§11.1: points for the first and the second place."""
     for seat in range(s.players):
-        count = count_of(s, seat, element)
+        s.pool[seat] = count_of(s, seat, element)
+    first, second = scoring_counts(s.pool, s.players, 1)
+    for seat in range(s.players):
+        s.majority[seat, COUNTS[element]] += points_for(s.pool[seat], first, second, element)
+        s.pool[seat] = 0
+
+
+@rule
+def scoring_counts(counts: Numbers, players: int, apart: int) -> tuple[int, int]:
+    """The counts that are first and second; those of the seats lie so far apart.
+
+    §11.1: a tie for first leaves no second, and of two players only the first scores.
+    """
+    best, tied, next_best = 0, 0, 0
+    for seat in range(players):
+        count = int(counts[seat * apart])
         if count > best:
             best, tied, next_best = count, 1, best
         elif count == best:
             tied += 1
         else:
             next_best = max(next_best, count)
-    second = next_best if tied == 1 and s.players > 2 else 0
-    for seat in range(s.players):
-        count = count_of(s, seat, element)
-        if count > 0 and count == best:
-            s.majority[seat, COUNTS[element]] += FIRST[element]
-        elif count > 0 and count == second:
-            s.majority[seat, COUNTS[element]] += SECOND[element]
+    return best, next_best if tied == 1 and players > 2 else 0
+
+
+@rule
+def points_for(count: int, first: int, second: int, element: int) -> int:
+    """§11.1: who has nothing scores nothing."""
+    if count > 0 and count == first:
+        return FIRST[element]
+    if count > 0 and count == second:
+        return SECOND[element]
+    return 0
 
 
 @rule

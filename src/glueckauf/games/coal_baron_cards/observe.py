@@ -7,8 +7,8 @@ from glueckauf.engine.compile import output_rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.observation import Observation, Parts, from_seat, observe_asked, seat_after
 
-from . import knowledge, placing, scoring, stacks
-from .actions import ACTIONS
+from . import knowledge, placing, scoring, stacks, tracks
+from .actions import ACTIONS, PUT_LOCO, PUT_WAGON
 from .components import lorries
 from .components.areas import AREAS, IS_OPEN, STACKS
 from .components.crests import TRACKS
@@ -36,7 +36,7 @@ REQUIRED = OBSERVATION.part("required", AREAS, "workers that each area asks for;
 SIZES = OBSERVATION.part("size", STACKS, "cards of each stack")
 TOPS = OBSERVATION.part("top", ALL_TOPS, "the top card of each stack, one of its kinds")
 DRAWN = OBSERVATION.part("drawn", DRAW * OBJECTIVES, "cards of Free Choice that this seat knows, each one of its kinds")
-HELD = OBSERVATION.part("held", OBJECTIVES, "wagon or loco of Free Choice that looks for a track, one of its kinds")
+HELD = OBSERVATION.part("held", OBJECTIVES, "wagon or loco that looks for a track, one of its kinds")
 UNSEEN = OBSERVATION.part("unseen", ALL_KINDS, "cards of each kind that this seat has not in sight")
 OWN_ORDERS = OBSERVATION.part("own_secret_orders", ORDER_KINDS, "kept unseen by this seat")
 OWN_INNOVATIONS = OBSERVATION.part("own_secret_innovations", INNOVATION_KINDS, "kept unseen by this seat")
@@ -58,6 +58,10 @@ DELIVERED = PLAYER.part("delivered", ORDER_KINDS + LOCO_MODELS + 1, "orders, loc
 POINTS = PLAYER.part("points", 1, "in total, as if the game ended now")
 PLAYER_SIZE = PLAYER.size
 PLAYERS = OBSERVATION.each_seat(PLAYER)
+AREA = OBSERVATION.part("area", AREAS, "where workers are being placed, one of or none")
+TAKEN_FROM = OBSERVATION.part("stack", STACKS, "the stack that is being taken from or looked at, one of or none")
+LEAST = OBSERVATION.part("least", 1, "steps that this extraction must use")
+TRAINS = OBSERVATION.part("trains", 1 + LOCO_MODELS, "sent in this delivery; the model of their locos, one of or none")
 
 
 @output_rule
@@ -94,6 +98,14 @@ def observe_turn(s: State, seat: int, out: Numbers) -> None:
     out[TURN + 4] = s.to_pay
     out[TURN + 5] = s.steps
     out[TURN + 6] = s.most
+    out[LEAST] = s.least
+    out[TRAINS] = s.sent
+    if s.model != NONE:
+        out[TRAINS + 1 + s.model] = 1
+    if s.area != NONE:
+        out[AREA + s.area] = 1
+    if s.stack != NONE:
+        out[TAKEN_FROM + s.stack] = 1
     for area in range(AREAS):
         if IS_OPEN[s.players, area]:
             out[REQUIRED + area] = placing.required(s, area)
@@ -110,8 +122,8 @@ def observe_stacks(s: State, out: Numbers) -> None:
     for i in range(s.drawn_count):
         if s.drawn[i] >= 0:
             out[DRAWN + i * OBJECTIVES + s.drawn[i]] = 1
-    if s.held != NONE:
-        out[HELD + s.held] = 1
+    if s.seat != NONE and (s.question == PUT_WAGON or s.question == PUT_LOCO):
+        out[HELD + tracks.card_to_put(s)] = 1
 
 
 @output_rule

@@ -5,7 +5,7 @@ Numbers are plain counts, or one-hot; a seat that is not at the table is all zer
 
 from glueckauf.engine.compile import output_rule
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import Observation, Parts, observe_asked, seat_after
+from glueckauf.engine.observation import Observation, Parts, from_seat, observe_asked, seat_after
 
 from . import build, deliver, game_end, knowledge, piles, scoring, train
 from .actions import ACTIONS
@@ -16,11 +16,12 @@ from .components.contracts import CONTRACTS, PARTS
 from .components.table_sizes import CAP, DISPLAY, END_CARDS, SEATS
 from .components.wagons import BITS, CARRIER_AT, PLACES
 from .knowledge import ANYWHERE
-from .state import ALL_BUILDS, OPEN_DISPLAY, TURN_CAP, State
+from .state import ALL_BUILDS, OPEN_DISPLAY, REMOVAL, TURN_CAP, State
 
 QUESTIONS = len(ACTIONS.questions)
 
 CARRIERS = CABOOSE_3 + 1 - FIRST_WAGON  # kinds from the first freight car to Caboose 3; two between carry nothing
+FORMS = REMOVAL + 1
 WIDTH = 63 // CARRIERS  # bits for the cargo on each of them, if all stand in one number
 
 OBSERVATION = Observation(QUESTIONS, SEATS)
@@ -60,6 +61,14 @@ CLOCK = OBSERVATION.part(
     "clock", 3, "rounds completed (0 to 201), turns completed of this round, rounds up to the cap (50, 100 or 200)"
 )
 READING = OBSERVATION.part("caboose_5", 1, "whether Caboose 5 makes upgrades cheaper too")
+SEAT = OBSERVATION.part("seat", SEATS, "the number of this seat, one of: actions name seats by it")
+FORM = OBSERVATION.part(
+    "form", FORMS + 1, "of the build, one of new, upgrade, removal; whether a wagon is thrown off first"
+)
+TARGET = OBSERVATION.part("target", SEATS, "whose wagon is loaded, one of or nobody")
+BONUS = OBSERVATION.part(
+    "bonus", CARRIERS, "car of another that was loaded, its bonus not yet complete, one of or none"
+)
 
 
 @output_rule
@@ -94,6 +103,13 @@ def observe_turn(s: State, seat: int, out: Numbers) -> None:
         out[HELD + s.held] = 1
     if s.contract != NONE:
         out[FULFILS + s.contract] = 1
+    out[SEAT + seat] = 1
+    out[FORM + s.form] = 1
+    out[FORM + FORMS] = s.throws
+    if s.target_seat != NONE:
+        out[TARGET + from_seat(s, s.target_seat, seat)] = 1
+    if s.bonus != NONE:
+        out[BONUS + s.bonus - FIRST_WAGON] = 1
     for cargo in range(TYPES + 1):
         out[UNLOADED + cargo] = s.unloaded[cargo]
     out[END] = END_CARDS[s.players] - game_end.contracts_taken(s)
