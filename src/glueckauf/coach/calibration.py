@@ -48,10 +48,10 @@ class Scale:
 
 
 USUAL = Scale(4.0, {2: 0.0, 3: 0.0, 4: 0.0}, 10.0, 10.0, 20.0, 30.0)  # of a title that nobody has measured
-SCALES: Mapping[str, Scale] = {  # from 12 games for each number of players
-    "coal_baron": Scale(2.60, {2: -0.02, 3: 0.05, 4: 0.02}, 15.3, 10.8, 15, 38),
-    "coal_baron_cards": Scale(4.93, {2: -0.05, 3: 0.21, 4: 0.30}, 16.8, 5.9, 40, 18),
-    "isle_of_trains": Scale(3.73, {2: 0.01, 3: 0.08, 4: 0.09}, 7.7, 16.4, 20, 17),
+SCALES: Mapping[str, Scale] = {  # from 10 games for each number of players
+    "coal_baron": Scale(2.48, {2: 0.02, 3: -0.16, 4: -0.20}, 12.9, 24.7, 30, 31),
+    "coal_baron_cards": Scale(4.88, {2: -0.16, 3: 0.22, 4: 0.35}, 13.7, 14.6, 40, 18),
+    "isle_of_trains": Scale(3.99, {2: 0.18, 3: 0.20, 4: 0.17}, 5.6, 21.6, 20, 11),
 }
 
 
