@@ -1,5 +1,6 @@
 """Hooks into Numba: with each of them and without, rules play the same."""
 
+import gc
 import json
 import os
 import subprocess
@@ -17,6 +18,7 @@ needs_compiler = pytest.mark.skipif(not COMPILED, reason="about machine code")
 HOOKS = (
     "states_by_buffer",
     "no_reference_counts",
+    "no_form_for_c",
     "wide_numbers",
     "indexes_as_they_are",
     "neighbours_at_once",
@@ -186,6 +188,21 @@ def test_a_numba_without_it_has_no_hook(monkeypatch: pytest.MonkeyPatch) -> None
     assert hooks.no_reference_counts() is None
     assert not hooks.there("tables_apart")
     hooks.there.cache_clear()
+
+
+@needs_compiler
+def test_while_a_rule_is_compiled_garbage_is_looked_for_seldom_and_then_as_before() -> None:
+    from glueckauf.engine import numba_hooks as hooks  # noqa: PLC0415
+
+    before = gc.get_threshold()
+    try:
+        for usual, meanwhile in ((700, hooks.MANY_OBJECTS), (0, 0), (10**6, 10**6)):  # 0: somebody has switched it off
+            gc.set_threshold(usual, 10, 10)
+            with hooks.garbage_left_lying(), hooks.garbage_left_lying():
+                assert gc.get_threshold() == (meanwhile, 10, 10)
+            assert gc.get_threshold() == (usual, 10, 10)
+    finally:
+        gc.set_threshold(*before)
 
 
 @needs_compiler
