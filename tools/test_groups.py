@@ -70,8 +70,8 @@ RULES = (
 )
 SVELTE_CHECK = "npm --prefix web run --silent check -- --output human"
 VITEST = f"npm --prefix web run --silent test -- --reporter=default --reporter=junit --outputFile.junit={REPORT}"
-PLAYERS = "tests/bots tests/coach tests/arena tests/lessons tests/cli"  # who plays by themselves, and by commands
-ELSEWHERE = f"tests/contract tests/table tests/web tests/lab tests/learn {PLAYERS}"
+BOTS = "tests/bots tests/coach tests/arena tests/lessons tests/cli"  # and the commands that let them play
+ELSEWHERE = f"tests/contract tests/table tests/web tests/lab tests/learn {BOTS}"
 REST = " ".join(f"--ignore={folder}" for folder in ELSEWHERE.split())
 GROUPS = (  # in this order, as far as their needs allow
     Group("compile", ("glueckauf compile",)),
@@ -84,7 +84,7 @@ GROUPS = (  # in this order, as far as their needs allow
     Group("browser", (f"{PYTEST} tests/web",), needs=("build-page", "compile")),
     Group("lab", (f"{PYTEST} tests/lab tests/learn",), needs=("install-torch", "compile")),
     Group("compiled", (f"{PYTEST} tests src {REST}",), "check", ("compile-check",)),
-    Group("players", (f"{PYTEST} {PLAYERS}",), "check", ("compile-check",)),
+    Group("bots", (f"{PYTEST} {BOTS}",), "check", ("compile-check",)),
     Group("page", ("python -m tools.samples", SVELTE_CHECK, VITEST), needs=("build-page", "compile")),
     Group("table", (f"{PYTEST} tests/table",), needs=("compile",)),
     Group("contract", (f"{PYTEST} tests/contract",), "check", ("compile", "compile-check")),
