@@ -136,7 +136,7 @@ def environment(folder: Path) -> dict[str, str]:
 
 def run(folder: Path, without: str, **more: str) -> dict[str, Any]:
     """What the rules answer in a process of their own."""
-    command, settings = [sys.executable, folder / "main.py"], {"GLUECKAUF_WITHOUT_HOOKS": without, **more}
+    command, settings = [sys.executable, str(folder / "main.py")], {"GLUECKAUF_WITHOUT_HOOKS": without, **more}
     answer: dict[str, Any] = json.loads(subprocess.check_output(command, env=environment(folder) | settings, text=True))
     return answer
 
