@@ -34,6 +34,7 @@ from glueckauf.games import TITLES
 FIGURES = {  # [hook] where it works
     "states_by_buffer": "call_us",
     "no_reference_counts": "decision_us",
+    "no_form_for_c": "compile_s",
     "wide_numbers": "compile_s",
     "indexes_as_they_are": "observe_us",
     "neighbours_at_once": "observe_us",

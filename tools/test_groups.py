@@ -38,15 +38,14 @@ REPORT = "{report}"  # in a command: the file in which it writes down its tests
 class Group:
     """Commands that run one after the other, until one fails. `mode` says how the rules run.
 
-    A group is skipped if one that it needs fails; it also waits for those in `after`, which compile rules that it calls
-    too: two processes that compile the same at the same time do it twice.
+    A group is skipped if one that it needs fails. What many call is compiled by groups of its own: two processes that
+    compile the same at the same time do it twice.
     """
 
     name: str
     commands: tuple[str, ...]
     mode: str = "fast"
     needs: tuple[str, ...] = ()
-    after: tuple[str, ...] = ()
 
 
 @dataclass
@@ -71,7 +70,9 @@ RULES = (
 )
 SVELTE_CHECK = "npm --prefix web run --silent check -- --output human"
 VITEST = f"npm --prefix web run --silent test -- --reporter=default --reporter=junit --outputFile.junit={REPORT}"
-OTHERS = "--ignore=tests/contract --ignore=tests/table --ignore=tests/web --ignore=tests/lab --ignore=tests/learn"
+BOTS = "tests/bots tests/coach tests/arena tests/lessons tests/cli"  # and the commands that let them play
+ELSEWHERE = f"tests/contract tests/table tests/web tests/lab tests/learn {BOTS}"
+REST = " ".join(f"--ignore={folder}" for folder in ELSEWHERE.split())
 GROUPS = (  # in this order, as far as their needs allow
     Group("compile", ("glueckauf compile",)),
     Group("compile-check", ("glueckauf compile",), "check"),
@@ -82,16 +83,11 @@ GROUPS = (  # in this order, as far as their needs allow
     Group("interpreted", (f"coverage run -m {PYTEST.partition(' -m ')[2]} {RULES}", "coverage report"), "off"),
     Group("browser", (f"{PYTEST} tests/web",), needs=("build-page", "compile")),
     Group("lab", (f"{PYTEST} tests/lab tests/learn",), needs=("install-torch", "compile")),
-    Group("compiled", (f"{PYTEST} tests src {OTHERS}",), "check", ("compile-check",)),
+    Group("compiled", (f"{PYTEST} tests src {REST}",), "check", ("compile-check",)),
+    Group("bots", (f"{PYTEST} {BOTS}",), "check", ("compile-check",)),
     Group("page", ("python -m tools.samples", SVELTE_CHECK, VITEST), needs=("build-page", "compile")),
     Group("table", (f"{PYTEST} tests/table",), needs=("compile",)),
-    Group(
-        "contract",
-        (f"{PYTEST} tests/contract",),
-        "check",
-        needs=("compile", "compile-check"),
-        after=("compiled", "lab"),  # rules for observations
-    ),
+    Group("contract", (f"{PYTEST} tests/contract",), "check", ("compile", "compile-check")),
 )
 EXTRA = (
     Group("quick", (f"{PYTEST} -n 2 tests/rules tests/engine tests/test_architecture.py",), "off"),
@@ -246,9 +242,7 @@ def run(groups: Sequence[Group], slots: int, folder: Path, environment: dict[str
                     waiting.remove(group)
                     results[group.name] = Result(group.name, skipped=[("", f"missing: {broken[0]} failed")])
                     say(f"{group.name}: skipped, {broken[0]} failed")
-                elif len(running) < slots and all(
-                    name in results for name in (*group.needs, *group.after) if name in names
-                ):
+                elif len(running) < slots and all(need in results for need in group.needs if need in names):
                     waiting.remove(group)
                     running.append(Running(group, folder, environment))
             for work in [work for work in running if work.done()]:

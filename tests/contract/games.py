@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from itertools import count
 from random import Random
 from typing import NamedTuple
 
@@ -50,6 +51,8 @@ PURPOSES = {  # [title, seat] beginnings of answers that a player with this purp
 }
 PURPOSEFUL = 0.7  # how often it is followed
 
+CHOSEN: dict[tuple[Game, int, int], tuple[Random, list[int]]] = {}  # what was answered in each game so far
+
 
 class Material(NamedTuple):
     """How much there must be for a law to look at: a law that compared nothing has proved nothing."""
@@ -90,13 +93,16 @@ def choose(game: Game, s: State, legal: Sequence[int], random: Random) -> int:
 
 
 def positions(game: Game[S], players: int, seed: int) -> Iterator[tuple[S, int]]:
-    """A game, step by step: the position and the action to come."""
-    random = Random(seed)
+    """A game, step by step: the position and the action to come. Asked for again, it is replayed: that is quicker."""
+    random, actions = CHOSEN.setdefault((game, players, seed), (Random(seed), []))
     s = game.new(players, f"seed {seed}")
-    while s.seat >= 0:
-        action = choose(game, s, game.legal_ids(s), random)
-        yield s, action
-        game.rules.apply(s, action)
+    for number in count():
+        if s.seat < 0:
+            return
+        if number == len(actions):
+            actions.append(choose(game, s, game.legal_ids(s), random))
+        yield s, actions[number]
+        game.rules.apply(s, actions[number])
 
 
 def redealt(game: Game[S], s: S, seat: int, key: str) -> S:

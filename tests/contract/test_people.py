@@ -1,6 +1,7 @@
 """What every title owes to people: sentences in two languages, a view, a board, answers to `?`."""
 
 import re
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -37,8 +38,9 @@ def test_every_answer_is_a_sentence_of_its_own(game: Game, players: int, languag
             assert not re.search(rf"(?<!\w){UNKNOWN}\b", sentence), sentence
 
 
+@cache
 def list_of(game: Game, players: int) -> list[tuple[State, int]]:
-    """Some positions of a game, with the action to come."""
+    """Some positions of a game, with the action to come; nobody changes them."""
     return [(copy(s), action) for n, (s, action) in enumerate(positions(game, players, 5)) if n % STEP == 0]
 
 
@@ -114,16 +116,21 @@ def test_a_text_that_is_no_action_cites_the_section_about_its_verb(game: Game) -
 SHIFT_ENDS = {"coal_baron": ("coal", "transports", "carts"), "coal_baron_cards": ("D",)}  # what only a shift end scores
 
 
+@cache
+def told_at_every_step(game: Game, players: int) -> list[tuple[AnyView, list[dict[str, int]]]]:
+    """What the gallery sees, and the score table, at every position of a game and at its end."""
+    told = []
+    for s, action in positions(game, players, 5):
+        told.append((game.seen_by(s, -1), game.score_table(s)))
+        last = after(game, s, action)
+    return [*told, (game.seen_by(last, -1), game.score_table(last))]
+
+
 @every_table
 @both_languages
 def test_the_rows_of_every_scoring_add_up_to_the_score_table(game: Game, players: int, language: str) -> None:
     finals = 0
-    before: AnyView | None = None
-    old: list[dict[str, int]] = []
-    for s, action in positions(game, players, 5):
-        then = after(game, s, action)
-        before, old = before or game.seen_by(s, -1), old or game.score_table(s)
-        now, new = game.seen_by(then, -1), game.score_table(then)
+    for (before, old), (now, new) in pairwise(told_at_every_step(game, players)):
         scorings = game.scored(before, now, language)
         if game.face.scored is nothing_scored:  # a title that shows no scoring row by row
             assert scorings == []
@@ -144,5 +151,4 @@ def test_the_rows_of_every_scoring_add_up_to_the_score_table(game: Game, players
             assert [sum(row.points[seat] for row in scorings[0].rows) for seat in range(players)] == gained
         else:
             assert not any(gained)
-        before, old = now, new
     assert finals == 1

@@ -70,12 +70,12 @@ def lay(s: State, slot: Slot, kind: int) -> None:
         cells[slot.at] = kind
 
 
-def pair(there: list[Slot], random: Random) -> tuple[Slot, Slot]:
-    """Any two, or two whose places are near: those are mostly of one deck."""
-    cells = [slot for slot in there if not slot.counted]
+def pair(there: list[Slot], random: Random) -> tuple[int, int]:
+    """The numbers of any two, or of two whose places are near: those are mostly of one deck."""
+    cells = [number for number, slot in enumerate(there) if not slot.counted]
     first, step = random.randrange(len(cells)), random.choice((-1, 1)) * random.randint(1, NEAR)
     if random.random() < 0.3 or not 0 <= first + step < len(cells):
-        one, other = random.sample(there, 2)
+        one, other = random.sample(range(len(there)), 2)
         return one, other
     return cells[first], cells[first + step]
 
@@ -85,7 +85,8 @@ def stirred(game: Game, world: State, known: State, seat: int, random: Random) -
     box, broken, view = game.pieces(world), game.broken_invariant(world), to_bytes(known)
     there = slots(game, known, world)
     for _ in range(CHANGES):
-        one, other = pair(there, random)
+        here, elsewhere = pair(there, random)
+        one, other = there[here], there[elsewhere]
         if one.kind == other.kind or (one.field, one.at) == (other.field, other.at):
             continue
         changed = copy(world)
@@ -96,7 +97,8 @@ def stirred(game: Game, world: State, known: State, seat: int, random: Random) -
             continue
         fits = to_bytes(game.known_to(changed, seat)) == view
         if fits and game.pieces(changed) == box and game.broken_invariant(changed) == broken:
-            world, there = changed, slots(game, known, changed)
+            world = changed
+            there[here], there[elsewhere] = one._replace(kind=other.kind), other._replace(kind=one.kind)
     return world
 
 

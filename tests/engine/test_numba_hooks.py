@@ -1,5 +1,6 @@
 """Hooks into Numba: with each of them and without, rules play the same."""
 
+import gc
 import json
 import os
 import subprocess
@@ -17,6 +18,7 @@ needs_compiler = pytest.mark.skipif(not COMPILED, reason="about machine code")
 HOOKS = (
     "states_by_buffer",
     "no_reference_counts",
+    "no_form_for_c",
     "wide_numbers",
     "indexes_as_they_are",
     "neighbours_at_once",
@@ -83,6 +85,22 @@ with compilation_reported(lambda one: heard.append(one.py_func.__name__)):
 played = {"said": said, "out": out.tolist(), "state": to_bytes(s).hex()}
 print(json.dumps({**played, "forms": len(add.signatures), "heard": heard}))
 """
+EACH_WITHOUT = """
+import os
+import runpy
+import sys
+import numba
+
+numba.njit(lambda number: number + 1)(1)  # what Numba loads at its first use is loaded once for all
+for without in sys.argv[2:]:
+    if os.fork() == 0:
+        os.environ["GLUECKAUF_WITHOUT_HOOKS"] = without
+        runpy.run_path(sys.argv[1], run_name="__main__")
+        sys.stdout.flush()
+        os._exit(0)
+    if os.wait()[1] != 0:
+        sys.exit(f"it failed without {without or 'nothing'}")
+"""
 ALL_FORMS = [  # the closure over the same things is made twice and compiled once
     "add",
     "add_often",
@@ -103,21 +121,23 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def with_all(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
-    """Where rules were compiled with every hook, and what they answered."""
-    folder = written(tmp_path_factory.mktemp("hooks"))
-    return folder, run(folder, "")
+def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+    """[without] what rules answered that were compiled with every hook, then without each, all in the same cache."""
+    folder, without = written(tmp_path_factory.mktemp("hooks")), ("", *HOOKS, "all")
+    command = [sys.executable, "-c", EACH_WITHOUT, str(folder / "main.py"), *without]
+    said = subprocess.check_output(command, env=environment(folder), text=True)
+    return dict(zip(without, map(json.loads, said.splitlines()), strict=True))
+
+
+def environment(folder: Path) -> dict[str, str]:
+    path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
+    return os.environ | {"GLUECKAUF_CACHE": str(folder / "cache"), "PYTHONPATH": path}
 
 
 def run(folder: Path, without: str, **more: str) -> dict[str, Any]:
-    environment = os.environ | {
-        "GLUECKAUF_CACHE": str(folder / "cache"),
-        "GLUECKAUF_WITHOUT_HOOKS": without,
-        "PYTHONPATH": os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]),
-        **more,
-    }
-    said = subprocess.check_output([sys.executable, folder / "main.py"], env=environment, text=True)
-    answer: dict[str, Any] = json.loads(said)
+    """What the rules answer in a process of their own."""
+    command, settings = [sys.executable, str(folder / "main.py")], {"GLUECKAUF_WITHOUT_HOOKS": without, **more}
+    answer: dict[str, Any] = json.loads(subprocess.check_output(command, env=environment(folder) | settings, text=True))
     return answer
 
 
@@ -131,9 +151,8 @@ def test_this_numba_has_every_hook() -> None:
 
 @needs_compiler
 @pytest.mark.parametrize("without", [*HOOKS, "all"])
-def test_without_a_hook_rules_play_the_same(with_all: tuple[Path, dict[str, Any]], without: str) -> None:
-    folder, done = with_all
-    done_without = run(folder, without)
+def test_without_a_hook_rules_play_the_same(answers: dict[str, dict[str, Any]], without: str) -> None:
+    done, done_without = answers[""], answers[without]
     for name in ("said", "out", "state"):
         assert done_without[name] == done[name]
     assert done["forms"] == 1 and done["heard"] == ALL_FORMS
@@ -186,6 +205,21 @@ def test_a_numba_without_it_has_no_hook(monkeypatch: pytest.MonkeyPatch) -> None
     assert hooks.no_reference_counts() is None
     assert not hooks.there("tables_apart")
     hooks.there.cache_clear()
+
+
+@needs_compiler
+def test_while_a_rule_is_compiled_garbage_is_looked_for_seldom_and_then_as_before() -> None:
+    from glueckauf.engine import numba_hooks as hooks  # noqa: PLC0415
+
+    before = gc.get_threshold()
+    try:
+        for usual, meanwhile in ((700, hooks.MANY_OBJECTS), (0, 0), (10**6, 10**6)):  # 0: somebody has switched it off
+            gc.set_threshold(usual, 10, 10)
+            with hooks.garbage_left_lying(), hooks.garbage_left_lying():
+                assert gc.get_threshold() == (meanwhile, 10, 10)
+            assert gc.get_threshold() == (usual, 10, 10)
+    finally:
+        gc.set_threshold(*before)
 
 
 @needs_compiler

@@ -101,7 +101,7 @@ def test_a_failing_group_stops_only_those_that_need_it(tmp_path: Path, capsys: p
 def test_two_groups_run_at_a_time_and_needs_come_first(tmp_path: Path) -> None:
     wait = f"sh -c 'touch {tmp_path}/NAME; until test -e {tmp_path}/OTHER; do sleep 0.01; done'"
     groups = [
-        Group("last", (f"test -e {tmp_path}/b",), needs=("a",), after=("b", "not chosen")),
+        Group("last", (f"test -e {tmp_path}/b",), needs=("a", "not chosen")),
         Group("a", (wait.replace("NAME", "a").replace("OTHER", "b"),)),
         Group("b", (wait.replace("NAME", "b").replace("OTHER", "a"),)),
     ]
@@ -124,6 +124,11 @@ def test_groups_are_chosen_with_what_they_need() -> None:
     with pytest.raises(SystemExit, match="no group brower; there are: "):
         chosen(["brower"])
     for number, group in enumerate(GROUPS):
-        assert {*group.needs, *group.after} <= {other.name for other in GROUPS[:number]}, (
-            "what is needed stands before it"
-        )
+        assert {*group.needs} <= {other.name for other in GROUPS[:number]}, "what is needed stands before it"
+
+
+def test_every_folder_of_tests_is_in_a_group() -> None:
+    commands = [command for group in GROUPS for command in group.commands if "pytest" in command]
+    (rest,) = [command for command in commands if "--ignore=" in command]
+    left_out = {word.removeprefix("--ignore=") for word in rest.split() if word.startswith("--ignore=")}
+    assert left_out <= {word for command in commands for word in command.split()}, "what one leaves to others, they run"

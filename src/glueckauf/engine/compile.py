@@ -115,6 +115,7 @@ def marked(function: Function, *, apart: bool) -> Function:
         error_model="numpy",
         boundscheck=MODE == "check",
         **(hooks.no_reference_counts() or {}),
+        **(hooks.no_form_for_c() or {}),
     )(function)
     settings.CACHE_DIR = elsewhere  # other users of Numba keep their place
     hooks.known_by(compiled, identity(plain))

@@ -1,5 +1,7 @@
 """Every question and every answer is a sentence in German and English, and `?` knows every card and every rule."""
 
+from functools import cache
+
 import pytest
 
 from glueckauf.engine.fields import UNKNOWN, plain
@@ -8,20 +10,25 @@ from glueckauf.games.coal_baron_cards.components.areas import AREA_IDS
 from glueckauf.games.coal_baron_cards.components.crests import CREST_IDS
 from glueckauf.games.coal_baron_cards.components.decks import CARD_IDS
 from glueckauf.games.coal_baron_cards.components.objectives import OBJECTIVE_IDS
+from glueckauf.games.coal_baron_cards.state import State
 from tests.contract.games import positions
 
 LANGUAGES = ("de", "en")
 every_number = pytest.mark.parametrize("players", GAME.seats)
 
 
+@cache
+def asked_in(players: int, seed: int) -> list[tuple[State, list[int]]]:
+    """[position] what is known to who is asked, and the ids of the legal answers; the game is played once."""
+    return [(plain(GAME.known_to(s, plain(s).seat)), GAME.legal_ids(s)) for s, _ in positions(GAME, players, seed)]
+
+
 def sentences(players: int, seed: int, language: str) -> list[tuple[str, list[str]]]:
     """[position] the question and its legal answers, as who is asked hears them."""
-    found = []
-    for s, _ in positions(GAME, players, seed):
-        known = plain(GAME.known_to(s, plain(s).seat))
-        said = [GAME.say(known, action, language) for action in GAME.legal_ids(s)]
-        found.append((GAME.ask(known, language), said))
-    return found
+    return [
+        (GAME.ask(known, language), [GAME.say(known, action, language) for action in legal])
+        for known, legal in asked_in(players, seed)
+    ]
 
 
 @every_number

@@ -237,8 +237,9 @@ def test_all_hear_of_the_same_number_of_drawn_cards() -> None:  # §14
     random, drawn_cards = Random(12), 0
     for display in ("none", "open"):
         s = GAME.new(3, f"news {display}", {"display": display, "turn_cap": "50"})
+        after = [GAME.seen_by(s, seat) for seat in range(GALLERY, 3)]
         while s.seat >= 0:
-            before = [GAME.seen_by(s, seat) for seat in range(GALLERY, 3)]
+            before = after
             GAME.rules.apply(s, choose(GAME, s, GAME.legal_ids(s), random))
             after = [GAME.seen_by(s, seat) for seat in range(GALLERY, 3)]
             (number,) = {from_pile(old, new) for old, new in zip(before, after, strict=True)}

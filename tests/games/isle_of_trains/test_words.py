@@ -1,6 +1,7 @@
 """Every question and every answer is a sentence in German and English, and `?` knows every card and every rule."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -27,14 +28,18 @@ def some(players: int, seed: int, display: str = "open") -> Iterator[State]:
         GAME.rules.apply(s, choose(GAME, s, GAME.legal_ids(s), random))
 
 
+@cache
+def asked_in(players: int, seed: int) -> list[tuple[State, list[int]]]:
+    """[position] what is known to who is asked, and the ids of the legal answers; the game is played once."""
+    return [(plain(GAME.known_to(s, plain(s).seat)), GAME.legal_ids(s)) for s in some(players, seed)]
+
+
 def sentences(players: int, seed: int, language: str) -> list[tuple[str, list[str]]]:
     """[position] the question and its legal answers, as who is asked hears them."""
-    found = []
-    for s in some(players, seed):
-        known = plain(GAME.known_to(s, plain(s).seat))
-        said = [GAME.say(known, action, language) for action in GAME.legal_ids(s)]
-        found.append((GAME.ask(known, language), said))
-    return found
+    return [
+        (GAME.ask(known, language), [GAME.say(known, action, language) for action in legal])
+        for known, legal in asked_in(players, seed)
+    ]
 
 
 @every_number
