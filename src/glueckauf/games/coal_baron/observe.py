@@ -282,12 +282,8 @@ def observe_rivalry(players: int, element: int, out: Numbers) -> None:
     """Who is ahead in an element; what counts for it is told already, one seat after the other."""
     carts = element - 2 * ELEMENTS_PER_SHIFT
     told = PLAYERS + (EMPTY_CARTS + carts if carts >= 0 else COUNTS + element)
-    first, second = shift_scoring.scoring_counts(out[told:], players, PLAYER_SIZE)
+    most, next_most = shift_scoring.two_highest(out[told:], players, PLAYER_SIZE)
     for step in range(players):
-        count, others = int(out[told + step * PLAYER_SIZE]), 0
-        for other in range(players):
-            if other != step:
-                others = max(others, int(out[told + other * PLAYER_SIZE]))
-        at = RIVALS + step * RIVALRY_SIZE
-        out[at + AHEAD + element] = count - others
-        out[at + IF_SCORED + element] = shift_scoring.points_for(count, first, second, element)
+        count, at = int(out[told + step * PLAYER_SIZE]), RIVALS + step * RIVALRY_SIZE
+        out[at + AHEAD + element] = count - (next_most if count == most else most)
+        out[at + IF_SCORED + element] = shift_scoring.points_for(count, most, next_most, players, element)

@@ -16,38 +16,33 @@ def score_element(s: State, element: int) -> None:
     """§11.1: points for the first and the second place."""
     for seat in range(s.players):
         s.pool[seat] = count_of(s, seat, element)
-    first, second = scoring_counts(s.pool, s.players, 1)
+    most, next_most = two_highest(s.pool, s.players, 1)
     for seat in range(s.players):
-        s.majority[seat, COUNTS[element]] += points_for(s.pool[seat], first, second, element)
+        s.majority[seat, COUNTS[element]] += points_for(s.pool[seat], most, next_most, s.players, element)
         s.pool[seat] = 0
 
 
 @rule
-def scoring_counts(counts: Numbers, players: int, apart: int) -> tuple[int, int]:
-    """The counts that are first and second; those of the seats lie so far apart.
-
-    §11.1: a tie for first leaves no second, and of two players only the first scores.
-    """
-    best, tied, next_best = 0, 0, 0
+def two_highest(counts: Numbers, players: int, apart: int) -> tuple[int, int]:
+    """The highest count and the next, the same again for a tie; those of the seats lie so far apart."""
+    most, next_most = 0, 0
     for seat in range(players):
         count = int(counts[seat * apart])
-        if count > best:
-            best, tied, next_best = count, 1, best
-        elif count == best:
-            tied += 1
-        else:
-            next_best = max(next_best, count)
-    return best, next_best if tied == 1 and players > 2 else 0
+        if count > most:
+            most, next_most = count, most
+        elif count > next_most:
+            next_most = count
+    return most, next_most
 
 
 @rule
-def points_for(count: int, first: int, second: int, element: int) -> int:
-    """§11.1: who has nothing scores nothing."""
-    if count > 0 and count == first:
+def points_for(count: int, most: int, next_most: int, players: int, element: int) -> int:
+    """§11.1: a tie for first leaves no second, and of two players only the first scores; 0 scores nothing."""
+    if count == 0:
+        return 0
+    if count == most:
         return FIRST[element]
-    if count > 0 and count == second:
-        return SECOND[element]
-    return 0
+    return SECOND[element] if count == next_most and players > 2 else 0
 
 
 @rule
