@@ -24,6 +24,7 @@ from glueckauf.cli.play import play as run_play
 from glueckauf.cli.records import play_bots, print_record, verify_file
 from glueckauf.cli.simulate import Simulation
 from glueckauf.cli.simulate import simulate as run_simulation
+from glueckauf.cli.solve_command import add_to as add_solve
 from glueckauf.cli.start import compile_rules, find_language, machine_code_for, read_options, refusals
 from glueckauf.cli.table_commands import add_to as add_table
 from glueckauf.cli.train_command import add_to as add_train
@@ -330,3 +331,4 @@ add_table(app)
 add_train(app)
 add_mcp(app)
 add_coach(app)
+add_solve(app)

@@ -66,7 +66,7 @@ class Growth:
 
     def __init__(self, game: Game, deals: Iterable[tuple[State, float]], reward: str) -> None:
         self.game, self.deals, self.pays = game, list(deals), REWARDS.index(reward)
-        self.nodes, self.sets, self.views = new_nodes(1 << 18), new_sets(1 << 14), game.blanks(1 << 12)
+        self.nodes, self.sets, self.views = new_nodes(4 * ROOM), new_sets(1 << 14), game.blanks(1 << 12)
         self.tables = Tables(*(np.zeros(1 << 16, np.int64) for _ in range(4)))
         self.scratch, self.used = new_scratch(game), np.zeros(5, np.int64)
         self.used[NODES] = 1 + len(self.deals)
