@@ -17,6 +17,7 @@ from glueckauf.cli.arena_commands import add_to as add_arena
 from glueckauf.cli.bench import bench as run_bench
 from glueckauf.cli.checks import refuse_humans, refuse_setup, writing
 from glueckauf.cli.coach_command import add_to as add_coach
+from glueckauf.cli.dataset_command import add_to as add_dataset
 from glueckauf.cli.diagnosis import examine, show_findings
 from glueckauf.cli.mcp_command import add_to as add_mcp
 from glueckauf.cli.new_title import write_title
@@ -332,3 +333,4 @@ add_train(app)
 add_mcp(app)
 add_coach(app)
 add_solve(app)
+add_dataset(app)

@@ -40,7 +40,7 @@ class Sets(NamedTuple):
     seat: Numbers
     first: Numbers  # place of its first answer among all answers of all information states
     count: Numbers  # of legal answers
-    view: Numbers  # what the seat knows, as a place among the views: several pasts may lead to one present
+    knows: Numbers  # what the seat knows, as a place among the views: several pasts may lead to one present
 
 
 class Tables(NamedTuple):
@@ -176,7 +176,7 @@ def number_of(
         tables.view_keys[place], tables.views[place] = view, used[VIEWS]
         copy_state(views, used[VIEWS], w.known, 0)
         used[VIEWS] += 1
-    sets.view[info] = tables.views[place]
+    sets.knows[info] = tables.views[place]
     return info
 
 

@@ -115,7 +115,7 @@ class Solver:
             if report is not None:
                 report(view + 1, tree.view_count)
         strategy = np.zeros(tree.choices)
-        for first, view in zip(tree.sets.first, tree.sets.view, strict=True):
+        for first, view in zip(tree.sets.first, tree.sets.knows, strict=True):
             for place in answers[int(view)]:
                 strategy[int(first) + place] += 1 / samples
         return strategy
