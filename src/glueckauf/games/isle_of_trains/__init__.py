@@ -55,8 +55,8 @@ ISLE_OF_TRAINS = Game(
         Option(
             "box",
             ("full", "tiny"),
-            "all cards, or a game small enough to be solved: eight cards, three turns of one action each",
-            "alle Karten oder ein Spiel zum Durchrechnen: acht Karten, je drei Spielzüge mit einer Aktion",
+            "all cards, or a game small enough to be solved: seven cards, three turns of one action each",
+            "alle Karten oder ein Spiel zum Durchrechnen: sieben Karten, je drei Spielzüge mit einer Aktion",
             since=2,
             for_research=True,
         ),
