@@ -23,7 +23,7 @@ from tests.contract.games import every_game
 
 TINY = {"box": "tiny"}
 ISLE = TITLES["isle_of_trains"]
-DEALS = {"isle_of_trains": 33}  # [title with a tiny game]
+DEALS = {"isle_of_trains": 11}  # [title with a tiny game]
 tiny_games = pytest.mark.parametrize("game", [TITLES[title] for title in DEALS], ids=lambda game: game.id)
 
 
@@ -151,19 +151,19 @@ def test_kuhns_poker_has_its_known_value() -> None:
     )  # as OpenSpiel says
 
 
-def late(steps: int = 4) -> Any:
-    """A position of a tiny game near its end."""
-    rng = Random(3)
-    s = every_deal(ISLE, 2, TINY)[0][0]
-    for _ in range(steps):
-        s = ISLE.play(with_luck(s), ISLE.actions.texts[rng.choice(ISLE.legal_ids(s))])
-    return s
+LATE = ("build hopper_1", "build hopper_1")  # both seats begin so, which leaves much to decide
 
 
-def with_luck(s: Any) -> Any:
-    own = ISLE.copy(s)
-    plain(own).luck_key[0] = 1
-    return own
+def late() -> Any:
+    """A position of a tiny game in which both have built."""
+    for s, _ in every_deal(ISLE, 2, TINY):
+        plain(s).luck_key[0] = 1  # a state without any luck is what a seat knows
+        for text in LATE:
+            if text in ISLE.legal_texts(s):
+                s = ISLE.play(s, text)
+        if plain(s).turns == len(LATE):
+            return s
+    raise AssertionError
 
 
 def test_a_solution_is_exploited_by_nobody_and_a_bot_by_somebody() -> None:
@@ -181,19 +181,21 @@ def test_a_tree_that_gets_too_large_is_refused() -> None:
         build(ISLE, every_deal(ISLE, 2, TINY), most=10)
 
 
+def deal_of_late() -> int:
+    """The number of its deal."""
+    both = [all(s.hand[seat, 3] for seat in range(2)) for s, _ in every_deal(ISLE, 2, TINY)]
+    return both.index(True)
+
+
 def test_openspiel_walks_the_same_tree() -> None:
     pyspiel = pytest.importorskip("pyspiel")
     import glueckauf.lab.openspiel_games  # noqa: F401, PLC0415 - registers the titles
 
     state = pyspiel.load_game("isle_of_trains_v2(players=2,box=tiny)").new_initial_state()
     assert len(state.chance_outcomes()) == DEALS["isle_of_trains"]
-    state.apply_action(0)
-    rng = Random(3)
-    while len(state.history()) < 4:
-        if state.is_chance_node():
-            state.apply_action(state.chance_outcomes()[0][0])
-        else:
-            state.apply_action(rng.choice(state.legal_actions()))
+    state.apply_action(deal_of_late())
+    for text in LATE:
+        state.apply_action(ISLE.actions.texts.index(text))
     found, nodes, waiting = set(), 0, [state]
     while waiting:
         at = waiting.pop()
@@ -211,8 +213,8 @@ def test_the_makers_random_simulation_passes_in_a_tiny_game() -> None:
 
     game = pyspiel.load_game("isle_of_trains_v2(players=2,box=tiny)")
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
-    with pytest.raises(Exception, match="chance outcomes are 0 to 32"):
-        game.new_initial_state().apply_action(33)
+    with pytest.raises(Exception, match="chance outcomes are 0 to 10"):
+        game.new_initial_state().apply_action(11)
 
 
 # The command
