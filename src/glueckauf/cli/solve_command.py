@@ -54,7 +54,7 @@ def solve(
         measured = [name for name in bots.split(",") if name]
         refuse_setup(game, PLAYERS, options, bots=measured)
         refuse_reward(reward)
-        compile_rules(game, language)
+        compile_rules(game, language, ("play", "bots", "research") if measured else ("play",))
         told = solved(game, options, reward, precision, iterations, measured, samples, language)
     if as_json:
         print(json.dumps(told, ensure_ascii=False))

@@ -54,9 +54,9 @@ ISLE_OF_TRAINS = Game(
         ),
         Option(
             "box",
-            ("full", "tiny"),
-            "all cards, or a game small enough to be solved: seven cards, three turns of one action each",
-            "alle Karten oder ein Spiel zum Durchrechnen: sieben Karten, je drei Spielzüge mit einer Aktion",
+            ("full", "tiny", "small"),
+            "all cards, or seven or eight and three turns of one action each: a game that can be solved",
+            "alle Karten oder sieben oder acht und je drei Spielzüge mit einer Aktion: zum Durchrechnen",
             since=2,
             for_research=True,
         ),

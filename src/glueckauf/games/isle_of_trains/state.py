@@ -85,7 +85,9 @@ class State(state.State):
 
     pool = i1(SEATS + 2, KINDS + 2)  # scratch of redeal: [seat, PILE or ANYWHERE; kind, ROOM or SLOTS]; zeros otherwise
 
-    box = i1(since=2)  # option: FULL_BOX or TINY_BOX; it lies where filler lay, so older states are the same; all
+    box = i1(
+        since=2
+    )  # option: FULL_BOX, TINY_BOX or SMALL_BOX; it lies where filler lay, so older states are the same; all
 
 
 STATE = layout(State)
