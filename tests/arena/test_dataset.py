@@ -96,7 +96,12 @@ def test_a_run_that_was_stopped_goes_on_and_makes_the_same(tmp_path: Path, monke
     (broken / "part-00001.99.part").write_bytes(b"half a shard")  # what a kill leaves
     made: list[int] = []
     make: Callable[..., bytes] = shard.make
-    monkeypatch.setattr(produce, "make", lambda plan, number: made.append(number) or make(plan, number))
+
+    def counted(plan: Plan, number: int) -> bytes:
+        made.append(number)
+        return make(plan, number)
+
+    monkeypatch.setattr(produce, "make", counted)
     produce.produce(tiny(), broken, workers=1)
     assert made == [1, 2]
     (broken / "part-00001.99.part").unlink()

@@ -15,6 +15,7 @@ from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.fields import plain, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.games import TITLES
+from glueckauf.games.isle_of_trains.components.cards import HOPPER_1
 from glueckauf.lab.solver.deals import every_deal, every_result, forget
 from glueckauf.lab.solver.growth import CHANCE, OVER, Nodes, Sets
 from glueckauf.lab.solver.solve import Solver
@@ -180,7 +181,8 @@ def test_a_tree_that_gets_too_large_is_refused() -> None:
 
 def deal_of_late() -> int:
     """The number of its deal."""
-    both = [all(s.hand[seat, 3] for seat in range(2)) for s, _ in every_deal(ISLE, 2, TINY)]
+    hands: list[Any] = [plain(s) for s, _ in every_deal(ISLE, 2, TINY)]
+    both = [all(s.hand[seat, HOPPER_1] for seat in range(2)) for s in hands]
     return both.index(True)
 
 

@@ -129,8 +129,9 @@ class TitleState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         episode = self.deal.episode
-        asked = episode is not None and episode.seat == player and not self.deal.pending
-        return episode.legal if asked else []
+        if episode is None or episode.seat != player or self.deal.pending:
+            return []
+        return episode.legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         deals = self.deal.pending or self.get_game().deals

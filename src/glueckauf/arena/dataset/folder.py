@@ -55,7 +55,7 @@ class Folder:
         file, wanted = self.path / str(shard["file"]), self.plan.numbers(int(str(shard["number"])))
         if [wanted.start, wanted.stop] != shard["games"] or not file.is_file():
             return False
-        return sha256(file.read_bytes()).hexdigest() == shard["sha256"]
+        return sha256(file.read_bytes()).hexdigest() == str(shard["sha256"])
 
     def missing(self) -> list[int]:
         """The shards that are still to be made."""

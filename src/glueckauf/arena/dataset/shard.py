@@ -24,7 +24,6 @@ from glueckauf.engine.state import State
 
 Column = list[Any]  # values of one column, whatever its type
 COMPRESSION = "zstd"
-LARGEST = 2**15  # numbers of an observation lie below
 
 
 def schema(plan: Plan) -> pa.Schema:

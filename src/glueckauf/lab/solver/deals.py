@@ -74,7 +74,7 @@ def every_result(game: Game, s: State, action: int) -> Results:
 
 def played(game: Game, s: State, action: int, words: Sequence[int]) -> State:
     """A copy after the action, if these are the next words of the generator, and zeros after them."""
-    after = plain(game.copy(s))
+    after: State = plain(game.copy(s))
     forget(after)
     for i, word in enumerate(words):
         after.luck_block[i] = word

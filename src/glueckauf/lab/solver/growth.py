@@ -28,7 +28,7 @@ class Nodes(NamedTuple):
 
     seat: Numbers  # who decides, CHANCE or OVER
     first: Numbers  # the first child
-    count: Numbers  # of children
+    children: Numbers  # how many
     info: Numbers  # the information state of a decision
     likely: Floats  # how likely chance takes this child of its parent; 1 below a decision
     pays: Floats  # to seat 0, where the game is over
@@ -39,7 +39,7 @@ class Sets(NamedTuple):
 
     seat: Numbers
     first: Numbers  # place of its first answer among all answers of all information states
-    count: Numbers  # of legal answers
+    answers: Numbers  # how many are legal
     knows: Numbers  # what the seat knows, as a place among the views: several pasts may lead to one present
 
 
@@ -168,7 +168,7 @@ def number_of(
         return tables.sets[place]
     info = used[SETS]
     tables.set_keys[place], tables.sets[place] = key, info
-    sets.seat[info], sets.first[info], sets.count[info] = seat, used[CHOICES], count
+    sets.seat[info], sets.first[info], sets.answers[info] = seat, used[CHOICES], count
     used[SETS] += 1
     used[CHOICES] += count
     place = place_of(tables.view_keys, view)
@@ -206,7 +206,7 @@ def shuffle_for(game: Game) -> Callable[[Nodes, Scratch, Numbers, int, int, int]
                 w.found[same, 0], w.found[same, 1], w.times[same] = one, other, 0
                 results += 1
             w.times[same] += 1
-        nodes.seat[node], nodes.first[node], nodes.count[node] = CHANCE, used[NODES], results
+        nodes.seat[node], nodes.first[node], nodes.children[node] = CHANCE, used[NODES], results
         for result in range(results):
             nodes.likely[used[NODES]] = w.times[result] / orders
             push(w, used, used[NODES])
@@ -223,7 +223,7 @@ def answer_all_for(game: Game) -> Callable[[Nodes, Scratch, Numbers, int, int, i
     @rule
     def answer_all(nodes: Nodes, w: Scratch, used: Numbers, node: int, seat: int, count: int) -> bool:
         last, first = len(w.node) - 1, used[NODES]
-        nodes.first[node], nodes.count[node] = first, count
+        nodes.first[node], nodes.children[node] = first, count
         used[NODES] += count
         one, other = w.pasts[last, 2 * seat], w.pasts[last, 2 * seat + 1]
         for i in range(count):
@@ -236,7 +236,7 @@ def answer_all_for(game: Game) -> Callable[[Nodes, Scratch, Numbers, int, int, i
             cards = w.stack[top].luck_used + 1
             if cards == 1:
                 push(w, used, first + i)
-            elif cards > LARGEST_PILE or used[NODES] - first + w.times.shape[0] > ROOM:
+            elif cards > LARGEST_PILE or used[NODES] - first + len(w.times) > ROOM:
                 return False
             else:
                 shuffle(nodes, w, used, first + i, action, cards)

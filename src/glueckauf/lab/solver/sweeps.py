@@ -16,7 +16,7 @@ from glueckauf.lab.solver.growth import CHANCE, OVER, PLAYERS, Nodes, Sets
 def match_regrets(sets: Sets, regrets: Floats, strategy: Floats) -> None:
     """Each answer as often as it was missed so far; any equally likely where none was."""
     for info in range(len(sets.seat)):
-        first, count, total = sets.first[info], sets.count[info], 0.0
+        first, count, total = sets.first[info], sets.answers[info], 0.0
         for i in range(first, first + count):
             total += regrets[i]
         for i in range(first, first + count):
@@ -33,7 +33,7 @@ def reach(nodes: Nodes, sets: Sets, strategy: Floats, reached: FloatGrid) -> Non
         if seat == OVER:
             continue
         answers = 0 if seat == CHANCE else sets.first[nodes.info[node]]
-        for i in range(nodes.count[node]):
+        for i in range(nodes.children[node]):
             for who in range(PLAYERS + 1):
                 reached[first + i, who] = reached[node, who]
             share = nodes.likely[first + i] if seat == CHANCE else strategy[answers + i]
@@ -54,11 +54,11 @@ def worth_of(nodes: Nodes, sets: Sets, strategy: Floats, value: Floats, node: in
     if seat == OVER:
         return nodes.pays[node]
     if seat == CHANCE:
-        for i in range(nodes.count[node]):
+        for i in range(nodes.children[node]):
             total += value[first + i] * nodes.likely[first + i]
     else:
         answers = sets.first[nodes.info[node]]
-        for i in range(nodes.count[node]):
+        for i in range(nodes.children[node]):
             total += value[first + i] * strategy[answers + i]
     return total
 
@@ -72,7 +72,7 @@ def add_regrets(nodes: Nodes, sets: Sets, seat: int, reached: FloatGrid, value: 
             weight = sign * reached[node, 1 - seat] * reached[node, CHANCE]
             first, answers = nodes.first[node], sets.first[nodes.info[node]]
             if weight != 0:
-                for i in range(nodes.count[node]):
+                for i in range(nodes.children[node]):
                     regrets[answers + i] += weight * (value[first + i] - value[node])
     for i in range(len(regrets)):
         regrets[i] = max(regrets[i], 0.0)
@@ -86,7 +86,7 @@ def add_to_average(
     for node in range(len(nodes.seat)):
         if nodes.seat[node] == seat:
             answers, share = sets.first[nodes.info[node]], weight * reached[node, seat] * reached[node, CHANCE]
-            for i in range(nodes.count[node]):
+            for i in range(nodes.children[node]):
                 average[answers + i] += share * strategy[answers + i]
 
 
@@ -102,7 +102,7 @@ def order_by_depth(nodes: Nodes, seat: int, depth: Numbers, order: Numbers, star
         deeper = depth[node] + (1 if nodes.seat[node] == seat else 0)
         deepest = max(deepest, depth[node])
         if nodes.seat[node] != OVER:
-            for i in range(nodes.count[node]):
+            for i in range(nodes.children[node]):
                 depth[nodes.first[node] + i] = deeper
     for level in range(deepest + 2):
         starts[level] = 0
@@ -153,12 +153,12 @@ def best_response(
             node = depths.order[at]
             if nodes.seat[node] == seat:
                 weight = sign * reached[node, 1 - seat] * reached[node, CHANCE]
-                for i in range(nodes.count[node]):
+                for i in range(nodes.children[node]):
                     gains[sets.first[nodes.info[node]] + i] += weight * value[nodes.first[node] + i]
         for at in range(first, last):
             if nodes.seat[depths.order[at]] == seat:
                 info = nodes.info[depths.order[at]]
-                best[info] = best_of(gains, sets.first[info], sets.count[info])
+                best[info] = best_of(gains, sets.first[info], sets.answers[info])
         for at in range(last - 1, first - 1, -1):
             node = depths.order[at]
             if nodes.seat[node] == seat:

@@ -72,7 +72,7 @@ class Growth:
         self.used[NODES] = 1 + len(self.deals)
         while len(self.nodes.seat) < self.used[NODES] + ROOM:
             self.nodes = doubled(self.nodes)
-        self.nodes.seat[0], self.nodes.first[0], self.nodes.count[0] = CHANCE, 1, len(self.deals)
+        self.nodes.seat[0], self.nodes.first[0], self.nodes.children[0] = CHANCE, 1, len(self.deals)
 
     def grow(self, number: int, most: int) -> None:
         """All that follows a deal. Raises `BadSetup`."""
@@ -81,7 +81,9 @@ class Growth:
         forget(plain(own))
         in_batch(self.scratch.stack, 0, own)
         self.nodes.likely[1 + number] = likely
-        self.scratch.node[0], self.scratch.pasts[0], self.used[STACK] = 1 + number, (1, 2, 3, 4), 1  # type: ignore[call-overload]
+        self.scratch.node[0], self.used[STACK] = 1 + number, 1
+        for half in range(2 * PLAYERS):
+            self.scratch.pasts[0, half] = 1 + half  # the beginning of every past
         grow = grow_for(self.game)
         while True:
             stopped = grow(self.nodes, self.sets, self.tables, self.views, self.scratch, self.used, self.pays)
@@ -142,11 +144,11 @@ def new_nodes(count: int) -> Nodes:
         np.zeros(count, np.int32),
         np.ones(count),
         np.zeros(count),
-    )  # type: ignore[arg-type]
+    )
 
 
 def new_sets(count: int) -> Sets:
-    return Sets(np.zeros(count, np.int8), *(np.zeros(count, np.int64) for _ in range(3)))  # type: ignore[arg-type]
+    return Sets(np.zeros(count, np.int8), *(np.zeros(count, np.int64) for _ in range(3)))
 
 
 def new_scratch(game: Game) -> Scratch:
@@ -165,7 +167,7 @@ def new_scratch(game: Game) -> Scratch:
         np.zeros(PLAYERS),
         np.zeros((1000, 2), np.int64),
         np.zeros(1000, np.int64),
-    )  # type: ignore[arg-type]
+    )
 
 
 def doubled(arrays: Arrays) -> Arrays:
