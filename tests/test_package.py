@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from glueckauf._version import __version__
+
 ROOT = Path(__file__).parents[1]
 SWITCH = "GLUECKAUF_WITHOUT_PAGE"
 
@@ -65,3 +67,9 @@ def test_the_wheel_holds_page_rules_types_and_the_command(checkout: Path) -> Non
         [commands] = [name for name in names if name.endswith("entry_points.txt")]
         assert "glueckauf = glueckauf.__main__:main" in opened.read(commands).decode()
     assert not any("test" in name.split("/")[0] for name in names)
+
+
+def test_what_is_cited_has_this_version() -> None:
+    for file in ("CITATION.cff", "docs/package.md"):
+        text = (ROOT / file).read_text(encoding="utf-8")
+        assert f"version: {__version__}" in text or f"version = {{{__version__}}}" in text, file

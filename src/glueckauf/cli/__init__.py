@@ -17,6 +17,7 @@ from glueckauf.cli.arena_commands import add_to as add_arena
 from glueckauf.cli.bench import bench as run_bench
 from glueckauf.cli.checks import refuse_humans, refuse_setup, writing
 from glueckauf.cli.coach_command import add_to as add_coach
+from glueckauf.cli.dataset_command import add_to as add_dataset
 from glueckauf.cli.diagnosis import examine, show_findings
 from glueckauf.cli.mcp_command import add_to as add_mcp
 from glueckauf.cli.new_title import write_title
@@ -24,6 +25,7 @@ from glueckauf.cli.play import play as run_play
 from glueckauf.cli.records import play_bots, print_record, verify_file
 from glueckauf.cli.simulate import Simulation
 from glueckauf.cli.simulate import simulate as run_simulation
+from glueckauf.cli.solve_command import add_to as add_solve
 from glueckauf.cli.start import compile_rules, find_language, machine_code_for, read_options, refusals
 from glueckauf.cli.table_commands import add_to as add_table
 from glueckauf.cli.train_command import add_to as add_train
@@ -330,3 +332,5 @@ add_table(app)
 add_train(app)
 add_mcp(app)
 add_coach(app)
+add_solve(app)
+add_dataset(app)

@@ -8,6 +8,7 @@ from glueckauf.engine.contract import S
 from glueckauf.engine.errors import BadSetup, NoUndo, Reason, quoted
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
+from glueckauf.engine.options import told
 
 LONGEST_SEED = 200
 
@@ -46,7 +47,7 @@ class History(Generic[S]):
         refuse_seed(seed)
         self.states: list[S] = [game.new(players, seed, options)]  # one more than actions
         self.game, self.players, self.seed = game, int(players), seed
-        self.options = {option.id: (options or {}).get(option.id, option.values[0]) for option in game.options}
+        self.options = told(game.options, options or {})
         self.actions: list[int] = []
         self.undone: list[int] = []  # to be done again, the next one last
         self.resigned: tuple[

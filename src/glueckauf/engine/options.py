@@ -11,6 +11,9 @@ class Option(NamedTuple):
 
     A state keeps the place of the value in the list. New options come last, with the rules version that brought them:
     games under older rules know nothing of them.
+
+    An option `for_research` makes another game of it: tables do not offer it, and records and deals speak of it only
+    where it has not its default, so games from before it stay as they were written.
     """
 
     id: str
@@ -18,6 +21,22 @@ class Option(NamedTuple):
     en: str
     de: str
     since: int = 1
+    for_research: bool = False
+
+
+def told(options: Sequence[Option], wanted: Mapping[str, str]) -> dict[str, str]:
+    """What records and deals say of a game's options: the value of each, but of research only what is not usual."""
+    values = {option.id: wanted.get(option.id, option.values[0]) for option in options}
+    return {
+        option.id: values[option.id]
+        for option in options
+        if not option.for_research or values[option.id] != option.values[0]
+    }
+
+
+def offered(options: Sequence[Option]) -> list[Option]:
+    """The options that people at a table choose from."""
+    return [option for option in options if not option.for_research]
 
 
 def chosen(options: Sequence[Option], wanted: Mapping[str, str]) -> list[int]:

@@ -8,6 +8,9 @@ equally likely, and the deal n is the engine's seed `str(n)`. All later luck fol
 which is the same game as one that draws later; so histories hold everything, and algorithms that enumerate or sample
 chance run unchanged. `resample_from_infostate` deals the unknown anew, as IS-MCTS wants it.
 
+A tiny game (`box=tiny`, docs/tiny-games.md) has one chance node with all its deals, and one wherever a pile is shuffled
+later: the whole tree can be walked.
+
 Options are parameters too. OpenSpiel takes `4-3-3` for a number that it cannot read, so it is `4_3_3` there.
 """
 
@@ -16,7 +19,7 @@ from hashlib import sha256
 from typing import Any
 
 from glueckauf.engine.errors import BadSetup, Reason, UnreadableMove
-from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.fields import state_of, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 from glueckauf.games import GAMES
@@ -27,6 +30,8 @@ from glueckauf.lab.openspiel_observer import SeatObserver, SharedObserver
 from glueckauf.lab.picture import as_text
 from glueckauf.lab.recall import Recall
 from glueckauf.lab.rewards import AT_THE_END, WORST
+from glueckauf.lab.solver.deals import MOST as MOST_OUTCOMES
+from glueckauf.lab.solver.deals import Results, every_deal, every_result
 
 try:
     import pyspiel
@@ -51,6 +56,7 @@ class Deal:
         self.episode: Episode | None = None  # from the deal on
         self.recall = Recall(0)
         self.supposed = False  # dealt anew by somebody who searches, so it has no record
+        self.pending: list[tuple[bytes, float]] = []  # in a tiny game: positions that chance can make of the last step
 
     def __getstate__(self) -> Pickled:
         if self.episode is not None:
@@ -72,10 +78,12 @@ class TitleGame(pyspiel.Game):
             there = ", ".join(AT_THE_END)
             raise BadSetup(self.reward, Reason("unknown_reward", "", f"must be one of: {there}", f"es gibt: {there}"))
         title.new(self.players, "0", self.options)  # bad input is refused before anything is played
+        tiny = any(self.options[option.id] != option.values[0] for option in title.options if option.for_research)
+        self.deals = raw(every_deal(title, self.players, self.options)) if tiny else []  # all of them, if they are few
         far = -WORST[self.reward]
         info = pyspiel.GameInfo(
             num_distinct_actions=len(title.actions.texts),
-            max_chance_outcomes=OUTCOMES,
+            max_chance_outcomes=MOST_OUTCOMES if tiny else OUTCOMES,
             num_players=self.players,
             min_utility=-far,
             max_utility=far,
@@ -100,7 +108,7 @@ class TitleGame(pyspiel.Game):
         return SharedObserver(self.title, public=wanted.public_info)
 
     def max_chance_nodes_in_history(self) -> int:
-        return BYTES
+        return BYTES if not self.deals else LONGEST
 
 
 class TitleState(pyspiel.State):
@@ -111,24 +119,31 @@ class TitleState(pyspiel.State):
         self.deal = Deal()
 
     def current_player(self) -> int:
-        if self.deal.episode is None:
+        if self.deal.episode is None or self.deal.pending:
             return int(pyspiel.PlayerId.CHANCE)
         seat = self.deal.episode.seat
         return seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        return self.deal.episode is not None and self.deal.episode.seat < 0
+        return self.deal.episode is not None and self.deal.episode.seat < 0 and not self.deal.pending
 
     def _legal_actions(self, player: int) -> list[int]:
         episode = self.deal.episode
-        return episode.legal if episode is not None and episode.seat == player else []
+        if episode is None or episode.seat != player or self.deal.pending:
+            return []
+        return episode.legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        deals = self.deal.pending or self.get_game().deals
+        if deals:
+            return [(outcome, likely) for outcome, (_, likely) in enumerate(deals)]
         return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 
     def _apply_action(self, action: int) -> None:
         deal = self.deal
-        if deal.episode is None:
+        if self.get_game().deals:
+            self._apply_in_tiny_game(action)
+        elif deal.episode is None:
             deal.drawn.append(chance_outcome(action))
             if len(deal.drawn) == BYTES:
                 game = self.get_game()
@@ -140,9 +155,35 @@ class TitleState(pyspiel.State):
             deal.recall.add(deal.episode.game, deal.episode.state, checked)
             deal.episode.step(checked)
 
+    def _apply_in_tiny_game(self, action: int) -> None:
+        """As above, but all that chance decides is a node of its own."""
+        game, deal = self.get_game(), self.deal
+        if deal.episode is None or deal.pending:
+            results = deal.pending or game.deals
+            chosen = chance_outcome(action, len(results))
+            if deal.episode is None:
+                deal.episode = Episode(game.title.id, game.players, game.options, game.reward)
+                deal.recall, deal.supposed = Recall(game.players), True
+            self._go_to(results[chosen][0])
+            deal.pending = []
+        else:
+            checked = deal.episode.checked(action)
+            deal.recall.add(deal.episode.game, deal.episode.state, checked)
+            results = raw(every_result(game.title, deal.episode.state, checked))
+            if len(results) == 1:
+                self._go_to(results[0][0])
+            else:
+                deal.pending = results
+
+    def _go_to(self, position: bytes) -> None:
+        episode = self.deal.episode
+        if episode is not None:
+            title = episode.game
+            episode.suppose(state_of(bytearray(position), title.layout, as_numbers=title.interpreted))
+
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal byte {action}"
+            return f"outcome {action}" if self.get_game().deals else f"deal byte {action}"
         texts = self.get_game().title.actions.texts
         return str(texts[action]) if 0 <= action < len(texts) else f"no action {action}"
 
@@ -180,13 +221,18 @@ class TitleState(pyspiel.State):
         return f"{episode.game.question(episode.state)} seat {episode.seat} scores {points} state {mark}"
 
 
-def chance_outcome(action: object) -> int:
-    """A byte of the deal's number. Raises `UnreadableMove`."""
+def raw(results: Results) -> list[tuple[bytes, float]]:
+    """Positions as bytes: they are copied and pickled with a state."""
+    return [(to_bytes(s), likely) for s, likely in results]
+
+
+def chance_outcome(action: object, outcomes: int = OUTCOMES) -> int:
+    """A byte of the deal's number, or another of so many outcomes. Raises `UnreadableMove`."""
     outcome = read_action(action)
-    if 0 <= outcome < OUTCOMES:
+    if 0 <= outcome < outcomes:
         return outcome
-    said = f"chance outcomes are 0 to {OUTCOMES - 1}"
-    raise UnreadableMove(f"{outcome}", Reason("no_outcome", "", said, f"Zufallsausgänge sind 0 bis {OUTCOMES - 1}"))
+    said = f"chance outcomes are 0 to {outcomes - 1}"
+    raise UnreadableMove(f"{outcome}", Reason("no_outcome", "", said, f"Zufallsausgänge sind 0 bis {outcomes - 1}"))
 
 
 def defaults(title: Game) -> dict[str, Parameter]:

@@ -36,7 +36,7 @@ def trigger(s: State) -> None:
 @rule
 def check(s: State) -> None:
     """§11.2: between two turns, for empty piles; and for the cap on turns (R40)."""
-    if piles_empty(s) or s.turns == CAP[s.options[TURN_CAP]] * s.players:
+    if piles_empty(s) or s.turns == CAP[s.box, s.options[TURN_CAP]] * s.players:
         trigger(s)
 
 

@@ -8,7 +8,7 @@ from .actions import ACTION, UNLOAD_CARGO
 from .components.cards import CABOOSE_4, CARDS, CARRIES, COPIES, FIRST_WAGON, ICON, KINDS, TRAIN_KINDS
 from .components.cargo import ANY, WILD
 from .components.contracts import CONTRACTS, PRIMARY
-from .components.table_sizes import DISPLAY, END_CARDS, HAND, SEATS
+from .components.table_sizes import ACTIONS, DISPLAY, END_CARDS, HAND, SEATS
 from .components.wagons import BITS, KIND, LAST_PLACE, PLACE, PLACES, WAGONS
 from .knowledge import ANYWHERE, PILE
 from .state import NEW_CARD, OPEN_DISPLAY, PLAIN_DRAW, State
@@ -164,7 +164,7 @@ def contracts_flaw(s: State) -> int:
 def turn_flaw(s: State) -> int:
     if s.seat == NONE:
         return 0
-    if s.seat >= s.players or not 0 <= s.actions_left <= 2:
+    if s.seat >= s.players or not 0 <= s.actions_left <= ACTIONS[s.box]:
         return 13
     for seat in range(s.players):
         if seat != s.seat and s.hand_count[seat] > HAND:
@@ -172,7 +172,7 @@ def turn_flaw(s: State) -> int:
     if s.question == ACTION:
         if s.actions_left == 0:
             return 13
-        if s.actions_left == 2 and (s.phantoms > 0 or s.hand_count[s.seat] > HAND):
+        if s.actions_left == ACTIONS[s.box] and (s.phantoms > 0 or s.hand_count[s.seat] > HAND):
             return 14
         lying = s.held != NONE or s.replaced != NONE or s.target != NONE or s.target_seat != NONE or s.bonus != NONE
         lying = lying or s.extra != 0 or s.throws != 0 or s.form != NEW_CARD or s.stage != PLAIN_DRAW or s.due != 0

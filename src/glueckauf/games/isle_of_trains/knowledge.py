@@ -10,7 +10,7 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers
 
 from .components.buildings import BUILDINGS
-from .components.cards import COPIES, FIRST_BUILDING, KINDS, TRAIN_KINDS
+from .components.cards import FIRST_BUILDING, IN_BOX, KINDS, TRAIN_KINDS
 from .components.contracts import CONTRACTS
 from .components.table_sizes import DISPLAY, SEATS
 from .components.wagons import BITS, PLACES
@@ -197,7 +197,7 @@ def deal_group(s: State, seat: int) -> None:
 def count_unseen(s: State) -> None:
     """Fill the last row of the pool with the cards that lie nowhere in sight."""
     for kind in range(KINDS):
-        s.pool[ANYWHERE, kind] = COPIES[kind] - s.discard_open[kind]
+        s.pool[ANYWHERE, kind] = IN_BOX[s.box, kind] - s.discard_open[kind]
     for seat in range(s.players):
         for kind in range(KINDS):
             s.pool[ANYWHERE, kind] -= s.hand[seat, kind] + s.discard_secret[seat, kind]
@@ -225,7 +225,7 @@ def inventory(s: State, out: Numbers) -> int:
     """Count every card of every kind, wherever it lies, and the contract cards; returns how many numbers."""
     count_unseen(s)
     for kind in range(KINDS):
-        out[kind] = COPIES[kind] - s.pool[ANYWHERE, kind]
+        out[kind] = IN_BOX[s.box, kind] - s.pool[ANYWHERE, kind]
         s.pool[ANYWHERE, kind] = 0
     for contract in range(CONTRACTS):
         out[KINDS + contract] = 1 if NONE <= s.contract_of[contract] < s.players else 0

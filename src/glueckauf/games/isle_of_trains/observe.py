@@ -91,7 +91,7 @@ def observe_turn(s: State, seat: int, out: Numbers) -> None:
     out[VARIANT] = s.options[OPEN_DISPLAY]
     out[CLOCK] = s.turns // s.players
     out[CLOCK + 1] = s.turns % s.players
-    out[CLOCK + 2] = CAP[s.options[TURN_CAP]]
+    out[CLOCK + 2] = CAP[s.box, s.options[TURN_CAP]]
     out[READING] = 1 if s.caboose_5 == ALL_BUILDS else 0
     out[TURN] = s.actions_left
     out[TURN + 1] = s.phantoms

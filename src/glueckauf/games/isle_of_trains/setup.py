@@ -6,11 +6,11 @@ from glueckauf.engine.fields import NONE, Numbers
 
 from . import display, piles
 from .actions import ACTION
-from .components.cards import CARDS, COPIES, ENGINE_1, KINDS
+from .components.cards import CARDS, ENGINE_1, IN_BOX, KINDS
 from .components.contracts import CONTRACTS
-from .components.table_sizes import ACTIONS_A_TURN, DISPLAY, HAND, SEATS
+from .components.table_sizes import ACTIONS, DEALT, DISPLAY, SEATS, STARTERS
 from .components.wagons import PLACES
-from .state import CABOOSE_5_OPTION, NEW_ONLY, OPTIONS, State
+from .state import BOX_OPTION, CABOOSE_5_OPTION, NEW_ONLY, OPTIONS, State
 
 
 @rule
@@ -18,6 +18,7 @@ def setup(s: State, players: int, options: Numbers, key: Numbers) -> None:
     """§2, on a state of zeros."""
     s.rules = 2
     s.caboose_5 = options[CABOOSE_5_OPTION]
+    s.box = options[BOX_OPTION]
     lay_table(s, players, options, key)
 
 
@@ -51,16 +52,16 @@ def lay_table(s: State, players: int, options: Numbers, key: Numbers) -> None:
     for seat in range(players):
         s.train[seat, ENGINE_1] = 1  # §2.1
     for kind in range(KINDS):
-        for _ in range(COPIES[kind] - (players if kind == ENGINE_1 else 0)):
+        for _ in range(IN_BOX[s.box, kind] - (players if kind == ENGINE_1 else 0)):
             piles.lay_on_pile(s, kind)  # unused Level 1 Engines too (R6)
     piles.shuffle(s)
     for seat in range(players):
-        for _ in range(HAND):
+        for _ in range(DEALT[s.box]):
             s.hand[seat, piles.take_top(s)] += 1
-        s.hand_count[seat] = HAND
+        s.hand_count[seat] = DEALT[s.box]
     display.refill(s)  # §13
-    s.start_player = chance.below(s, players)  # R5
+    s.start_player = chance.below(s, STARTERS[s.box, players])  # R5
     s.seat = s.start_player
-    s.actions_left = ACTIONS_A_TURN
+    s.actions_left = ACTIONS[s.box]
     s.question = ACTION
     s.shown = 0

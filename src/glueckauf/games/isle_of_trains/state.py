@@ -13,6 +13,7 @@ WATCHER = SEATS  # row of the gallery in tables by seat
 OPEN_DISPLAY, TURN_CAP = range(2)  # options: §13, R40
 OPTIONS = 2
 CABOOSE_5_OPTION = 2  # its place among the options of a game; a field of its own, as it came later (R16)
+BOX_OPTION = 3  # likewise
 ALL_BUILDS, NEW_ONLY = range(2)  # what Caboose 5 makes cheaper (R16)
 NEW_CARD, UPGRADE, REMOVAL = range(3)  # forms of Build (§5)
 PLAIN_DRAW, BEFORE_BONUS, AFTER_BONUS, BEFORE_CABOOSE_1 = range(4)  # what a draw belongs to (§6.4, §7)
@@ -83,6 +84,10 @@ class State(state.State):
     contract_part = i1(CONTRACTS)  # [contract] PRIMARY, or the secondary that was done; all
 
     pool = i1(SEATS + 2, KINDS + 2)  # scratch of redeal: [seat, PILE or ANYWHERE; kind, ROOM or SLOTS]; zeros otherwise
+
+    box = i1(
+        since=2
+    )  # option: FULL_BOX, TINY_BOX or SMALL_BOX; it lies where filler lay, so older states are the same; all
 
 
 STATE = layout(State)

@@ -5,7 +5,7 @@ from glueckauf.engine.fields import NONE
 
 from . import game_end, payment
 from .actions import ACTION, GAME_OVER, HAND_LIMIT
-from .components.table_sizes import ACTIONS_A_TURN, HAND
+from .components.table_sizes import ACTIONS, HAND
 from .state import State
 
 
@@ -30,5 +30,5 @@ def next_turn(s: State) -> int:
     if s.final_turns != NONE:
         s.final_turns -= 1
     s.seat = s.seat + 1 if s.seat + 1 < s.players else 0
-    s.actions_left = ACTIONS_A_TURN
+    s.actions_left = ACTIONS[s.box]
     return ACTION

@@ -11,6 +11,7 @@ from glueckauf.bots.levels import LEVEL_LIST
 from glueckauf.engine import record
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face.board import WIDE
+from glueckauf.engine.options import offered
 from glueckauf.games import GAMES, TITLES
 from glueckauf.table.accounts.accounts import Accounts
 from glueckauf.table.accounts.credentials import COOKIE, address_of, secret_of, somebody
@@ -113,7 +114,7 @@ async def house(notifications: Notifications, settings: Settings) -> bodies.Hous
         titles=[
             bodies.TitleInfo(
                 game.id, game.en, game.de, list(game.seats), game.rules_version,
-                [bodies.OptionInfo(one.id, list(one.values), one.en, one.de) for one in game.options],
+                [bodies.OptionInfo(one.id, list(one.values), one.en, one.de) for one in offered(game.options)],
             )
             for game in GAMES
         ],

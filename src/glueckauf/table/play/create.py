@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
-from glueckauf.engine.options import chosen
+from glueckauf.engine.options import chosen, offered, told
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.names import clean_name, look, proper_name
 from glueckauf.table.accounts.players import Person
@@ -56,7 +56,7 @@ def row_for(parts: Parts, person: Person, form: NewTable) -> TableRow:
         raise Refusal(NO_TITLE, form.title[:40], 422)
     if form.rated and sum(seat.kind == "me" for seat in form.seats) > 1:
         raise Refusal(ONE_SEAT_EACH, "seats", 422)
-    chosen(game.options, form.options)
+    chosen(offered(game.options), form.options)
     game.new(len(form.seats), "is this a game?", form.options)
     undo = form.undo or ("own" if form.rated else "consent")
     if form.rated and undo == "consent":
@@ -65,7 +65,7 @@ def row_for(parts: Parts, person: Person, form: NewTable) -> TableRow:
         game,
         person.id,
         len(form.seats),
-        {option.id: form.options.get(option.id, option.values[0]) for option in game.options},
+        told(game.options, form.options),
         "",  # follows from the secret and what people contribute, when the game begins
         secret=secrets.token_hex(32),
         public=form.public,

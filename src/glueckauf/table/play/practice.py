@@ -6,6 +6,7 @@ from sqlalchemy import select, update
 
 from glueckauf import lessons
 from glueckauf.engine.history import History
+from glueckauf.engine.options import told
 from glueckauf.games import TITLES
 from glueckauf.lessons.course import Exercise, Lesson, Puzzle
 from glueckauf.table.accounts.players import Person
@@ -92,7 +93,7 @@ async def make(parts: Parts, person: Person, exercise: Exercise) -> Room:
         game,
         person.id,
         PLAYERS,
-        {option.id: option.values[0] for option in game.options},
+        told(game.options, {}),
         exercise.seed,
         status="playing",
         started=now,

@@ -26,6 +26,11 @@ FIRST_BUILDING = TRAIN_KINDS = CABOOSE_6 + 1  # below it lie the kinds that can 
 COPIES = table(
     [*(e.copies for e in ENGINE_LIST), *(c.copies for c in FREIGHT_LIST), *[1] * (len(CABOOSE_LIST) + BUILDINGS)], i1
 )
+TINY_DECK = {"engine_1": 4, "hopper_1": 2, "tanker_1": 1}  # docs/tiny-games.md
+SMALL_DECK = {**TINY_DECK, "caboose_2": 1}
+IN_BOX = table(  # [box, kind] cards
+    [list(COPIES), *([deck.get(card, 0) for card in CARD_IDS] for deck in (TINY_DECK, SMALL_DECK))], i1
+)
 COST = table(
     [
         *(e.cost for e in ENGINE_LIST),

@@ -23,18 +23,19 @@ from ..actions import (
 )
 from ..components.cards import FIRST_BUILDING, ICON
 from ..components.contracts import PARTS
-from ..components.table_sizes import ACTIONS_A_TURN, CARDS_PER_CARGO, HAND
+from ..components.table_sizes import ACTIONS, CARDS_PER_CARGO, HAND
 from ..state import State
 from . import names
 from .names import cards
 
 
 def ask_action(known: State, language: str) -> str:
-    number = ACTIONS_A_TURN + 1 - known.actions_left
+    of = ACTIONS[known.box]
+    number = of + 1 - known.actions_left
     said = by(
         language,
-        f"Your turn, action {number} of {ACTIONS_A_TURN}: draw, build, load or deliver",
-        f"Dein Spielzug, Aktion {number} von {ACTIONS_A_TURN}: ziehen, bauen, laden oder zuliefern",
+        f"Your turn, action {number} of {of}: draw, build, load or deliver",
+        f"Dein Spielzug, Aktion {number} von {of}: ziehen, bauen, laden oder zuliefern",
     )
     return said + in_hand(known, language)
 

@@ -32,7 +32,7 @@ from ..components.buildings import BUILDING_IDS
 from ..components.cards import CAPACITY, CARD_IDS, CARRIES, FIRST_WAGON, TRACTION, TRAIN_KINDS
 from ..components.cargo import CARGO_IDS
 from ..components.contracts import CONTRACT_IDS, CONTRACT_LIST, PART_IDS, PARTS, cargo_words
-from ..components.table_sizes import CAPS, END_CARDS
+from ..components.table_sizes import CAP, END_CARDS
 from ..components.wagons import KIND, LAST_PLACE, NUMBER, PLACE, WAGON_IDS, WAGONS
 from ..state import OPEN_DISPLAY, TURN_CAP, WATCHER, State
 from .names import ACTION_BITS, ACTION_WORDS
@@ -214,7 +214,7 @@ def view(state: State) -> View:
         start_player=known.start_player,
         round=known.turns // known.players + 1,
         turn=known.turns + 1,
-        turn_cap=CAPS[known.options[TURN_CAP]],
+        turn_cap=int(CAP[known.box, known.options[TURN_CAP]]),
         caboose_5=READINGS[known.caboose_5],
         actions_left=known.actions_left,
         phantoms=known.phantoms,

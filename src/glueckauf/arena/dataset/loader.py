@@ -1,0 +1,128 @@
+"""A dataset read: as arrays in batches, as tensors of PyTorch, as frames of pandas and Polars."""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from glueckauf.arena.dataset.folder import read_manifest
+from glueckauf.engine.errors import BadSetup, Reason
+
+Arrays = dict[str, npt.NDArray[Any]]  # [column] one row a decision
+Frame = Any  # of pandas, of Polars, or tensors: extras that are not ours
+
+
+class Dataset:
+    """The folder that `glueckauf dataset` has filled. Raises `BadSetup` if it is none.
+
+    >>> Dataset("no such folder")
+    Traceback (most recent call last):
+    glueckauf.engine.errors.BadSetup: no such folder: no dataset of the format 'glueckauf dataset 1'
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self.manifest = read_manifest(self.path)
+        self.files = [self.path / one["file"] for one in self.manifest["shards"]]
+
+    def __len__(self) -> int:
+        """Decisions."""
+        return sum(int(one["rows"]) for one in self.manifest["shards"])
+
+    def verify(self) -> None:
+        """Raises `BadSetup` for a shard that is missing or was changed since it was made."""
+        for one, file in zip(self.manifest["shards"], self.files, strict=True):
+            try:
+                right = sha256(file.read_bytes()).hexdigest() == one["sha256"]
+            except OSError:
+                right = False
+            if not right:
+                reason = Reason("bad_shard", "", "is not what the manifest says", "ist nicht, was im Verzeichnis steht")
+                raise BadSetup(str(file), reason)
+
+    def table(self, columns: Sequence[str] | None = None) -> pa.Table:
+        """All of it as an Arrow table."""
+        return pa.concat_tables(
+            [pq.read_table(file, columns=columns) for file in self.files], promote_options="default"
+        )
+
+    def to_pandas(self, columns: Sequence[str] | None = None) -> Frame:
+        """All of it as a frame of pandas."""
+        return self.table(columns).to_pandas()
+
+    def to_polars(self, columns: Sequence[str] | None = None) -> Frame:
+        """All of it as a frame of Polars, which reads the shards by itself."""
+        import polars as pl  # noqa: PLC0415 - whoever wants it has it
+
+        return pl.read_parquet(self.files, columns=columns)
+
+    def batches(
+        self, size: int, *, shuffle: str | int | None = None, columns: Sequence[str] | None = None
+    ) -> Iterator[Arrays]:
+        """Batches of decisions: shard after shard, or with a seed in any order, shards first, then rows within one.
+
+        `mask` [decision, action] is made of the column `legal`; `policy` is laid out likewise.
+        """
+        files, wanted = list(self.files), columns
+        if columns is not None and "policy" in columns:
+            wanted = [*dict.fromkeys((*columns, "legal"))]
+        if shuffle is not None:
+            Random(f"{shuffle}").shuffle(files)  # noqa: S311 - an order, no secret
+        for place, file in enumerate(files):
+            arrays = self.arrays(pq.read_table(file, columns=wanted))
+            rows = len(next(iter(arrays.values()), ()))
+            order = np.arange(rows)
+            if shuffle is not None:
+                np.random.default_rng([abs(hash_of(shuffle)), place]).shuffle(order)
+            for start in range(0, rows, size):
+                yield {name: array[order[start : start + size]] for name, array in arrays.items()}
+
+    def arrays(self, table: pa.Table) -> Arrays:
+        """The columns of a table as arrays."""
+        found: Arrays = {}
+        for name in table.column_names:
+            column = table[name].combine_chunks()
+            if name == "observation":
+                found[name] = column.flatten().to_numpy(zero_copy_only=False).reshape(len(column), -1)
+            elif name == "legal":
+                found["mask"] = self.spread(column, np.ones(len(column.flatten()), bool), column)
+            elif name == "policy":
+                shares = column.flatten().to_numpy(zero_copy_only=False)
+                found[name] = self.spread(column, shares, table["legal"].combine_chunks())
+            else:
+                found[name] = column.to_numpy(zero_copy_only=False)
+        return found
+
+    def spread(self, column: pa.Array, values: npt.NDArray[Any], legal: pa.Array) -> npt.NDArray[Any]:
+        """[decision, action] the value of each legal action, else 0."""
+        out = np.zeros((len(column), len(self.manifest["actions"])), values.dtype)
+        lengths = np.diff(legal.offsets.to_numpy())
+        out[np.repeat(np.arange(len(column)), lengths), legal.flatten().to_numpy(zero_copy_only=False)] = values
+        return out
+
+    def torch(
+        self, size: int, *, shuffle: str | int | None = None, columns: Sequence[str] | None = None, device: Any = "cpu"
+    ) -> Iterator[dict[str, Frame]]:
+        """The batches as tensors; observations as floats, names of bots left out."""
+        import torch  # noqa: PLC0415 - an extra
+
+        for batch in self.batches(size, shuffle=shuffle, columns=columns):
+            numbers = {name: array for name, array in batch.items() if array.dtype != object}
+            tensors = {name: torch.from_numpy(np.ascontiguousarray(array)) for name, array in numbers.items()}
+            if "observation" in tensors:
+                tensors["observation"] = tensors["observation"].float()
+            for name in ("action", "seat"):
+                if name in tensors:
+                    tensors[name] = tensors[name].long()
+            yield {name: tensor.to(device) for name, tensor in tensors.items()}
+
+
+def hash_of(seed: str | int) -> int:
+    """The same number for the same seed in every process."""
+    return int.from_bytes(sha256(f"{seed}".encode()).digest()[:8], "big")

@@ -1,0 +1,1 @@
+"""Tiny games solved: the whole tree in memory, CFR+, exact best responses."""
