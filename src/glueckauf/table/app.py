@@ -71,6 +71,7 @@ from glueckauf.table.play.presence import Presence
 from glueckauf.table.play.request import Parts
 from glueckauf.table.play.rooms import Rooms
 from glueckauf.table.play.signals import LobbyBell, Turns
+from glueckauf.table.play.snapshots import Snapshots
 from glueckauf.table.play.writer import Writer
 from glueckauf.table.settings import Settings
 from glueckauf.table.settings_file import as_path
@@ -126,6 +127,7 @@ class Server:
         )
         self.driver = BotDriver(self.parts, self.notifications)
         self.housekeeping = Housekeeping(self.parts, self.driver)
+        self.snapshots = Snapshots(self.store, rooms)
         self.cleaning = Cleaning(self.parts, settings)
         analyses = Analyses(self.store, platform.node(), self.cluster.process, coach.VERSION)
         self.analyst = Analyst(self.parts, settings, analyses)
@@ -168,7 +170,7 @@ class Server:
         await self.bench.enforcement.start()
         work = [self.driver.run(), self.housekeeping.run(), self.cleaning.run(), self.metrics.run()]
         work += [self.housekeeping.listen_for_stalls(), self.bench.enforcement.run(), logged_resume(self.parts.rooms)]
-        work += self.reception.work()
+        work += [self.snapshots.run(), *self.reception.work()]
         if not self.cluster.alone:
             work += [self.cluster.send(), self.listener.run(), self.listener.catch_up()]
         background = [asyncio.create_task(one) for one in work]
@@ -189,10 +191,12 @@ class Server:
             self.driver.stop()
             await self.analyst.stop()
             await self.parts.rooms.settle()
+            await self.snapshots.keep_all()
             await self.housekeeping.keep_time()
             await self.ledger.stop()
             for task in background:
                 task.cancel()
+            self.parts.rooms.close()
             self.parts.bot_pool.stop()
             self.notifications.outgoing.stop()
             self.reception.stop()

@@ -10,6 +10,7 @@ import structlog
 
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
+from glueckauf.table.play import story
 from glueckauf.table.play.broadcast import Broadcast
 from glueckauf.table.play.cluster import ClockWanted, Cluster
 from glueckauf.table.play.room import BrokenGame, Room
@@ -73,6 +74,7 @@ class Rooms:
     def add(self, room: Room) -> None:
         """Keep a room in memory: its title is built before others, and its bots may be asked."""
         self.rooms[room.id] = room
+        story.recall(room)
         self.broadcast.presence.look_at(room)
         title = room.row.title
         if room.row.status in {"waiting", "playing"} and title in TITLES and WORKSHOP.share(title) is not None:
@@ -104,6 +106,7 @@ class Rooms:
             log.error("broken_game", table=room.id, why=str(error))  # noqa: TRY400 - `why` says where
             return
         progress = room.catch_up(fresh)
+        story.recall(room)
         self.broadcast.presence.look_at(room)
         if progress.moved or progress.reseated:
             since = progress.before if progress.moved and not progress.taken_back else None
@@ -123,11 +126,13 @@ class Rooms:
         for room in self.in_memory():
             async with room.lock:
                 pass
+
+    def close(self) -> None:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 
 def room_of(stored: Stored) -> Room:
     """Raises `BrokenGame`."""
-    room = Room(stored.row, stored.chairs, stored.entries, stored.beat)
+    room = Room(stored.row, stored.chairs, stored.entries, stored.beat, stored.snapshot)
     room.take_ratings(stored.ratings, stored.changes)
     return room

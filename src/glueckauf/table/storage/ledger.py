@@ -45,6 +45,15 @@ class Beat(NamedTuple):
     paused: float  # seconds for which the game has been interrupted
 
 
+class Snapshot(NamedTuple):
+    """A table as it stood after so many entries, packed (`play/standing.py`): a cache, never the truth."""
+
+    table: str
+    number: int  # of the last entry in it
+    seal: str  # binds it to the entries and to the program
+    data: bytes
+
+
 def check(
     before: str,
     number: int,
