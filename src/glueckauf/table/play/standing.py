@@ -93,6 +93,7 @@ def sealed(before: str, game: Game, data: bytes) -> str:
     return hashlib.sha256(bound.encode() + data).hexdigest()
 
 
+@cache
 def layout_of(game: Game) -> str:
     fields = sorted((place[1], name, str(place[0])) for name, place in (game.layout.fields or {}).items())
     return f"{game.layout.itemsize} {fields}"
