@@ -76,7 +76,7 @@ def serve(settings: Settings) -> None:
             )
         return
     logs.set_up()
-    server = uvicorn.Server(uvicorn.Config(Server(settings).app, **options(settings)))
+    server = uvicorn.Server(uvicorn.Config(Server(settings).entrance, **options(settings)))
     try:
         server.run()
     except KeyboardInterrupt:

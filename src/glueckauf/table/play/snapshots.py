@@ -32,11 +32,14 @@ class Snapshots:
         await self.rooms.aside(lambda _: program(), None)  # nobody who comes first has to wait for it
         while True:
             await asyncio.sleep(LOOK)
-            await self.keep([room for room in self.rooms.in_memory() if due(room)])
+            await self.keep([room for room in self.owned() if due(room)])
 
     async def keep_all(self) -> None:
         """Before the process ends."""
-        await self.keep([room for room in self.rooms.in_memory() if new_in(room)])
+        await self.keep([room for room in self.owned() if new_in(room)])
+
+    def owned(self) -> list[Room]:
+        return [room for room in self.rooms.in_memory() if self.rooms.owners.owns(room.id)]
 
     async def keep(self, rooms: Sequence[Room]) -> None:
         """Store these tables as they stand. If that fails, nothing is lost: they are replayed."""

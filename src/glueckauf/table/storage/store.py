@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypedDict, TypeVar, Unpack
 
@@ -129,6 +129,16 @@ class Store:
         """Whether the database has the newest schema."""
         there, newest = await versions(self.engine)
         return there == newest
+
+    async def key(self, name: str) -> str:
+        """A secret of the server: made once, remembered in the database."""
+        query = select(Setting.value).where(Setting.name == name)
+        stored = await self.rows(query)
+        if not stored:
+            with suppress(IntegrityError):  # another process was first
+                await self.add(Setting(name=name, value=secrets.token_hex(32)))
+            stored = await self.rows(query)
+        return stored[0]
 
     async def probe(self) -> None:
         """Write something, to find out whether anything can be written: a full disk still answers questions."""

@@ -1,4 +1,4 @@
-"""snapshots of tables"""
+"""snapshots of tables, and which process owns which"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -17,7 +17,22 @@ def upgrade() -> None:
         sa.Column("seal", sa.String(64), nullable=False),
         sa.Column("data", sa.LargeBinary(), nullable=False),
     )
+    op.create_table(
+        "processes",
+        sa.Column("id", sa.String(16), primary_key=True),
+        sa.Column("address", sa.String(80), nullable=False),
+        sa.Column("until", sa.Double(), nullable=False),
+    )
+    op.create_table(
+        "leases",
+        sa.Column("table", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("process", sa.String(16), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+    )
+    op.create_index("ix_leases_process", "leases", ["process"])
 
 
 def downgrade() -> None:
+    op.drop_table("leases")
+    op.drop_table("processes")
     op.drop_table("snapshots")
