@@ -153,11 +153,12 @@ def seat_all(
     """Tables of two for so many people, with clocks, spread over the servers."""
     made = []
     for number in range(clients // 2):
-        host, friend = webs[0].guest(f"A {number}"), webs[-1].guest(f"B {number}")
+        here, there = webs[number % len(webs)], webs[(number + 1) % len(webs)]  # each owns some of the tables
+        host, friend = here.guest(f"A {number}"), there.guest(f"B {number}")
         table = host.create_table("me", "open", public=True, title=titles[number % len(titles)], clock=CLOCK)["id"]
         friend.done(table, "sit", seat=1)
         host.done(table, "start")
-        for web, guest in ((webs[0], host), (webs[-1], friend)):
+        for web, guest in ((here, host), (there, friend)):
             made.append(Client(web, guest, table, crowd, Random(whim.random()), rough=rough))
     return made
 

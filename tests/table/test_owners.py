@@ -122,9 +122,9 @@ def test_a_table_whose_owner_stands_still_goes_to_another_and_the_first_writes_n
 def test_bots_of_a_dead_owner_play_on_elsewhere(pair: tuple[Beside, Beside], monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = pair
     anna = here.guest("Anna")
-    table = anna.create_table("me", "bot lehrling", "bot lehrling", public=True)["id"]
     with monkeypatch.context() as patch:
         patch.setattr(here.server.driver, "stopped", True)
+        table = anna.create_table("me", "bot lehrling", "bot lehrling", public=True)["id"]
         while anna.table(table)["asked"] == 0:
             anna.move(table)
         while not owns(there, table):  # a last sign of life may have been on its way
@@ -134,6 +134,36 @@ def test_bots_of_a_dead_owner_play_on_elsewhere(pair: tuple[Beside, Beside], mon
         while watching.table(table)["asked"] != 0 and watching.table(table)["status"] == "playing":
             time.sleep(0.01)
     here.do(here.server.owners.renew)
+
+
+def test_a_process_that_goes_down_hands_its_tables_over(pair: tuple[Beside, Beside], postgres: str) -> None:
+    there = pair[1]
+    with beside(postgres) as going:
+        anna = going.guest("Anna")
+        tables = [anna.create_table("me", "me", public=True)["id"] for _ in range(3)]
+        for table in tables:
+            anna.move(table)
+        elsewhere = anna.at(there)
+        passed, straight = elsewhere.live(tables[0]), anna.live(tables[1])
+        foreign = elsewhere.create_table("me", "me", public=True)["id"]
+        other_way = anna.live(foreign)  # at the one that goes down, about a table of another
+        for live in (passed, straight, other_way):
+            live.until("position")
+        going.do(going.server.drain)
+        for live in (passed, straight, other_way):
+            message, code = live.goodbye()
+            assert message["code"] == "going_down" and message["retry"] > 0 and code == 1001
+        for table in tables:
+            assert elsewhere.move(table)["number"] == 2 and owns(there, table)
+        assert anna.table(tables[0])["number"] == 2  # the one that goes down passes on
+        lonely = elsewhere.create_table("me", "me", public=True)["id"]
+
+        async def free() -> None:
+            there.server.owners.release(lonely)
+            await there.server.owners.renew()
+
+        there.do(free)
+        assert anna.get(f"/api/tables/{lonely}").status_code == 503  # nobody has it, and it takes nothing any more
 
 
 def test_whoever_does_not_know_the_key_is_not_heard(pair: tuple[Beside, Beside]) -> None:

@@ -239,8 +239,27 @@ class Server:
             before(sign, frame)
             return
         self.sockets.leaving = True
-        self.farewell = loop.create_task(self.sockets.say_bye())
+        self.farewell = loop.create_task(self.drain())
         self.farewell.add_done_callback(lambda _: before(sign, frame))
+
+    async def drain(self) -> None:
+        """Everybody is told to come again, and other processes go on with the tables, as if nothing had happened."""
+        self.owners.leaving = True
+        await asyncio.gather(self.sockets.say_bye(), self.entrance.say_bye())
+        if self.owners.leases is not None:
+            try:
+                await self.hand_over()
+            except Exception:
+                log.exception("hand_over")
+
+    async def hand_over(self) -> None:
+        """Finish what was begun, store how everything stands, and own nothing any more."""
+        self.driver.stop()
+        await self.parts.rooms.settle()
+        await self.snapshots.keep_all()
+        await self.housekeeping.keep_time()
+        await self.ledger.append([])
+        await self.owners.leave()
 
 
 async def logged_resume(rooms: Rooms) -> None:

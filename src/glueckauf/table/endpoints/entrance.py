@@ -48,20 +48,21 @@ class Entrance:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = TABLE.fullmatch(scope["path"]) if scope["type"] in {"http", "websocket"} else None
-        if found is None or self.owners.leases is None or self.owners.owns(found[1]):
+        owners = self.owners
+        if found is None or owners.leases is None or (owners.owns(found[1]) and not owners.leaving):
             await self.app(scope, receive, send)
             return
         pipe = None
         try:
             for _ in range(TRIES):
-                owner = await self.owners.find(found[1])
+                owner = await owners.find(found[1])
                 if owner is None:
                     await self.app(scope, receive, send)
                     return
                 pipe = await self.reach(owner, found[1], scope)
                 if pipe is not None:
                     break
-                self.owners.forget(found[1])
+                owners.forget(found[1])
                 await asyncio.sleep(PAUSE)
         except Leaving:
             pipe = None

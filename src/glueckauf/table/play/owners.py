@@ -14,6 +14,7 @@ from glueckauf.table.storage.leases import Leases, Owner
 
 LEASE = 5.0  # seconds after which a process that is not heard of has lost its tables
 RENEW = 1.0  # seconds between two signs of life
+NEVER = 0  # the number of no lease
 KNOWN = 1.0  # seconds for which this process need not ask again who owns a table
 
 log = structlog.get_logger("glueckauf.table")
@@ -34,7 +35,8 @@ class Owners:
         self.until = -math.inf  # by the clock of this process, which counts from before the database does
         self.freed: set[str] = set()
         self.others: dict[str, tuple[float, Owner]] = {}  # [table] until when that is known
-        self.leaving = False
+        self.leaving = False  # nothing new is taken on
+        self.left = False  # nothing is owned any more
         self.changing = asyncio.Lock()
         self.taken: Callable[[str], None] = lambda _table: None
         self.lost: Callable[[str], None] = lambda _table: None
@@ -45,7 +47,7 @@ class Owners:
 
     def number(self, table: str) -> int | None:
         """Of the lease, for whoever writes: it must still be the same then."""
-        return self.held.get(table)
+        return NEVER if self.left else self.held.get(table)
 
     def born_here(self, table: str) -> None:
         """A new table, whose lease was written with it."""
@@ -54,7 +56,11 @@ class Owners:
 
     async def find(self, table: str) -> Owner | None:
         """Who owns a table; None: this process, which takes it if nobody does. Raises `Leaving`."""
-        if self.leases is None or self.owns(table) or not (table.isascii() and table.isalnum()):
+        if self.leases is None or not (table.isascii() and table.isalnum()):
+            return None
+        if self.owns(table):
+            if self.leaving:
+                raise Leaving
             return None
         until, known = self.others.get(table, (-math.inf, None))
         if until > time.monotonic():
@@ -104,12 +110,12 @@ class Owners:
 
     async def renew(self) -> None:
         """Say that this process is alive, and find out what it has lost while it was not heard."""
-        if self.leases is None or self.leaving:
+        if self.leases is None or self.left:
             return
         began, before = time.monotonic(), dict(self.held)
         await self.leases.renew(self.address, LEASE)
         found = await self.leases.held()
-        late, self.until = self.until < began, began + LEASE
+        late, self.until = self.until < time.monotonic(), began + LEASE
         for table, number in before.items():
             if found.get(table) != number and self.held.get(table) == number:
                 log.warning("lost_table", table=table)
@@ -124,9 +130,10 @@ class Owners:
 
     async def leave(self) -> None:
         """Hand everything over: whoever is asked for a table next owns it."""
-        self.leaving = True
+        if self.leases is None or self.left:
+            return
+        self.leaving = self.left = True
         async with self.changing:
             self.held.clear()
             self.freed.clear()
-            if self.leases is not None:
-                await self.leases.leave()
+            await self.leases.leave()
