@@ -188,6 +188,20 @@ def test_whoever_does_not_know_the_key_is_not_heard(pair: tuple[Beside, Beside])
     assert here.get("/healthz").status_code == 200
 
 
+def test_who_asks_for_too_many_tables_elsewhere_is_held_off(
+    pair: tuple[Beside, Beside], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = pair
+    table = here.guest("Anna").create_table("me", "me", public=True)["id"]
+    with monkeypatch.context() as patch:
+        patch.setattr(there.server.limits, "on", True)
+        patch.setattr(there.server.entrance, "rate", 1e-9)
+        assert [there.get(f"/api/tables/{table}").status_code for _ in range(2)] == [200, 429]
+        with there.watch(table) as live:
+            assert live.goodbye()[0]["code"] == "too_fast"
+    there.server.limits.buckets.clear()
+
+
 def test_a_table_in_nobodys_memory_has_no_owner(pair: tuple[Beside, Beside]) -> None:
     here, there = pair
     anna = here.guest("Anna")

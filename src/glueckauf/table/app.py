@@ -149,7 +149,7 @@ class Server:
         self.metrics = Metrics(self.parts, self.sockets, self.notifications, self.instruments, settings)
         self.farewell: asyncio.Task[None] | None = None
         self.app = make_litestar(self)
-        self.entrance = Entrance(self.app, self.owners)
+        self.entrance = Entrance(self.app, self.owners, self.limits, settings.requests_per_second)
 
     async def session_ended(self, key: str) -> None:
         """A session has ended: its sockets are closed, at every process; `key` is the hash of its secret."""

@@ -12,9 +12,12 @@ from typing import Any
 
 import structlog
 
+from glueckauf.engine.errors import Reason
+from glueckauf.table.accounts.networks import network_of
 from glueckauf.table.endpoints.pipes import Broken, Pipe, answer, dial
+from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.play.owners import RENEW, Leaving, Owners
-from glueckauf.table.refusals import GOING_DOWN
+from glueckauf.table.refusals import GOING_DOWN, TOO_FAST, Refusal
 from glueckauf.table.storage.leases import Owner
 from glueckauf.table.wire.bodies import Problem
 from glueckauf.table.wire.protocol import Bye, write
@@ -39,8 +42,9 @@ log = structlog.get_logger("glueckauf.table")
 class Entrance:
     """An ASGI application around ours."""
 
-    def __init__(self, app: App, owners: Owners) -> None:
-        self.app, self.owners = app, owners
+    def __init__(self, app: App, owners: Owners, limits: Limits, rate: float) -> None:
+        """A network may ask for so many tables a second that this process does not own."""
+        self.app, self.owners, self.limits, self.rate = app, owners, limits, rate
         self.key = b""
         self.server: asyncio.Server | None = None
         self.passing: set[Send] = set()  # open sockets that are passed on
@@ -54,6 +58,7 @@ class Entrance:
             return
         pipe = None
         try:
+            self.limits.take("entrance", network_of(scope["client"][0] if scope.get("client") else "nowhere"), self.rate)
             for _ in range(TRIES):
                 owner = await owners.find(found[1])
                 if owner is None:
@@ -64,8 +69,10 @@ class Entrance:
                     break
                 owners.forget(found[1])
                 await asyncio.sleep(PAUSE)
-        except Leaving:
-            pipe = None
+        except (Leaving, Refusal) as error:
+            too_fast = isinstance(error, Refusal)
+            await refuse(scope, receive, send, TOO_FAST if too_fast else GOING_DOWN, 429 if too_fast else 503)
+            return
         if pipe is None:
             await refuse(scope, receive, send)
         else:
@@ -187,23 +194,25 @@ def ends(message: Message) -> bool:
     return kind == "websocket.close" or (kind == "http.response.body" and not message.get("more_body", False))
 
 
-async def say_bye(send: Send) -> None:
+async def say_bye(send: Send, why: Reason = GOING_DOWN) -> None:
     with suppress(Exception):
-        text = write(Bye("going_down", GOING_DOWN.en, COME_AGAIN)).decode()
+        text = write(Bye(why.code, why.en, COME_AGAIN)).decode()
         await send({"type": "websocket.send", "text": text})
         await send({"type": "websocket.close", "code": GOING_AWAY})
 
 
-async def refuse(scope: Scope, receive: Receive | None, send: Send) -> None:
+async def refuse(
+    scope: Scope, receive: Receive | None, send: Send, why: Reason = GOING_DOWN, status: int = 503
+) -> None:
     """Nobody can answer now: the client is told to come again."""
     with suppress(Exception):
         if scope["type"] == "websocket":
             if receive is not None:
                 await receive()
             await send({"type": "websocket.accept"})
-            await say_bye(send)
+            await say_bye(send, why)
             return
-        body = write(Problem(GOING_DOWN.code, GOING_DOWN.en))
+        body = write(Problem(why.code, why.en))
         headers = [(b"content-type", b"application/json"), (b"retry-after", b"1"), (b"cache-control", b"no-store")]
-        await send({"type": "http.response.start", "status": 503, "headers": headers})
+        await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
