@@ -58,7 +58,9 @@ class Entrance:
             return
         pipe = None
         try:
-            self.limits.take("entrance", network_of(scope["client"][0] if scope.get("client") else "nowhere"), self.rate)
+            self.limits.take(
+                "entrance", network_of(scope["client"][0] if scope.get("client") else "nowhere"), self.rate
+            )
             for _ in range(TRIES):
                 owner = await owners.find(found[1])
                 if owner is None:
