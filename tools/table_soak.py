@@ -2,7 +2,7 @@
 
     python -m tools.table_soak kill                 50 clients, 10 kills, all titles, with clocks; after each start the
                                                     time left is what was stored; tells what came of it
-    python -m tools.table_soak kill --processes 2   two servers on PostgreSQL, the second is killed
+    python -m tools.table_soak kill --processes 3   three servers on PostgreSQL, any is killed
     python -m tools.table_soak fuzz                 anything at every door: no 500, no traceback, no growth of memory
     python -m tools.table_soak secrets              the same requests in worlds that a seat cannot tell apart: the same
                                                     bytes by the same steps; medians of the time in each world
@@ -72,7 +72,7 @@ async def killing(database: str, made: list[Process], chosen: argparse.Namespace
         )
 
     killer = kill_now_and_then(
-        made[-1],
+        made,
         crowd,
         kills,
         int(expected * 0.8),

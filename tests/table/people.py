@@ -235,7 +235,7 @@ class Beside(Web):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             self.server = Server(settings, guard)
-        self.uvicorn = uvicorn.Server(uvicorn.Config(self.server.app, **options(replace(settings, port=port))))
+        self.uvicorn = uvicorn.Server(uvicorn.Config(self.server.entrance, **options(replace(settings, port=port))))
         self.thread = threading.Thread(target=self.uvicorn.run)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread.start()

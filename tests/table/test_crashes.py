@@ -21,7 +21,7 @@ def test_every_acknowledged_move_survives_a_kill_and_every_game_ends(tmp_path: P
             crowd = Crowd()
             clients = await asyncio.to_thread(seat_all, [server], CLIENTS, TITLES, crowd, whim)
             tables = {client.table for client in clients}
-            killer = kill_now_and_then(server, crowd, KILLS, EXPECTED, whim, database=str(file), tables=tables)
+            killer = kill_now_and_then([server], crowd, KILLS, EXPECTED, whim, database=str(file), tables=tables)
             await play_all(clients, [killer], SECONDS)
             return await look_in_the_database(str(file), clients, crowd)
 

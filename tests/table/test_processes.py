@@ -210,7 +210,7 @@ def test_one_of_two_processes_is_killed_and_all_games_end(two: tuple[Process, Pr
     async def evening() -> Json:
         crowd = Crowd()
         clients = await asyncio.to_thread(seat_all, list(two), 4, ["coal_baron_cards"], crowd, whim)
-        killer = kill_now_and_then(two[1], crowd, 1, 200, whim)
+        killer = kill_now_and_then(two, crowd, 1, 200, whim)
         await play_all(clients, [killer], 200.0)
         return await look_in_the_database(postgres, clients, crowd)
 

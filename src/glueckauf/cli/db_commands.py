@@ -105,6 +105,9 @@ def rotate_keys(database: Database = HERE) -> None:
 @db.command()
 def clean(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count; delete nothing.")] = False,
+    snapshots: Annotated[
+        bool, typer.Option("--snapshots", help="All snapshots, too: the server makes new ones from the entries.")
+    ] = False,
     file: SettingsFile = None,
     extra: Set = None,
     database: Database = HERE,
@@ -115,7 +118,7 @@ def clean(
 
     with refusals(), writing(named(database)):
         settings = read_settings(file, extra=tuple(extra or ())).settings
-        went, left = asyncio.run(clean_up(database, settings, dry_run=dry_run))
+        went, left = asyncio.run(clean_up(database, settings, dry_run=dry_run, snapshots=snapshots))
     for rule, number in went.items():
         console.print(f"{rule.replace('_', ' ')}: {number:,}")
     console.print(f"abandoned games: {left:,}{' (the server ends them while it runs)' if left else ''}")

@@ -40,6 +40,7 @@ from glueckauf.table.endpoints import (
     sign_in,
     websocket,
 )
+from glueckauf.table.endpoints.entrance import Entrance
 from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.hooks import Hooks
 from glueckauf.table.endpoints.page_files import ASSETS, page
@@ -67,19 +68,23 @@ from glueckauf.table.play.cluster import Cluster, SignedOut
 from glueckauf.table.play.cluster_listener import ClusterListener
 from glueckauf.table.play.consent import Waits
 from glueckauf.table.play.lobby import Lobby
+from glueckauf.table.play.owners import Owners
 from glueckauf.table.play.presence import Presence
 from glueckauf.table.play.request import Parts
 from glueckauf.table.play.rooms import Rooms
 from glueckauf.table.play.signals import LobbyBell, Turns
+from glueckauf.table.play.snapshots import Snapshots
 from glueckauf.table.play.writer import Writer
 from glueckauf.table.settings import Settings
 from glueckauf.table.settings_file import as_path
 from glueckauf.table.storage.analyses import Analyses
 from glueckauf.table.storage.database import connect, database_url, upgrade
 from glueckauf.table.storage.in_use import locked, sqlite_file
+from glueckauf.table.storage.leases import Leases
 from glueckauf.table.storage.ledger import Ledger
 from glueckauf.table.storage.store import Store
 
+PEER_KEY = "peer_key"  # the setting that processes on one database know each other by
 YOUNG = (10_000, 50, 100)  # views are many small objects that die soon: looking for cycles among them seldom pays
 log = structlog.get_logger("glueckauf.table")
 
@@ -91,23 +96,26 @@ class Server:
         self.settings = settings
         url = database_url(settings.database)
         self.engine = connect(url)
-        self.store, self.ledger = Store(self.engine), Ledger(self.engine)
+        self.cluster, turns, lobby = Cluster(url, settings), Turns(), LobbyBell()
+        leases = Leases(self.engine, self.cluster.process) if url.get_backend_name() == "postgresql" else None
+        self.owners = Owners(leases)
+        self.store, self.ledger = Store(self.engine), Ledger(self.engine, leases)
         self.players = Players(self.store, settings.session_days)
         self.reception = Reception(self.store, self.players, settings, self.session_ended)
         self.instruments = Instruments()
         self.ledger.waited = self.instruments.writes.observe
         self.limits = Limits(on=settings.limits)
         self.notifications = Notifications(self.store, settings, guard or AddressGuard())
-        self.cluster, turns, lobby = Cluster(url, settings), Turns(), LobbyBell()
         presence = Presence(self.cluster)
         waits = Waits(settings.vote_seconds, settings.absent_seconds, settings.rematch_seconds, settings.reveal_seconds)
         blocks = Blocks(self.store)
         broadcast = Broadcast(presence, lobby, waits, blocks)
-        rooms = Rooms(self.store, broadcast, self.cluster, turns)
+        rooms = Rooms(self.store, broadcast, self.cluster, turns, self.owners)
         self.parts = Parts(
             store=self.store,
             ledger=self.ledger,
             rooms=rooms,
+            owners=self.owners,
             doors=Doors(self.store, rooms),
             blocks=blocks,
             sanctions=Sanctions(self.store),
@@ -126,6 +134,7 @@ class Server:
         )
         self.driver = BotDriver(self.parts, self.notifications)
         self.housekeeping = Housekeeping(self.parts, self.driver)
+        self.snapshots = Snapshots(self.store, rooms)
         self.cleaning = Cleaning(self.parts, settings)
         analyses = Analyses(self.store, platform.node(), self.cluster.process, coach.VERSION)
         self.analyst = Analyst(self.parts, settings, analyses)
@@ -140,6 +149,7 @@ class Server:
         self.metrics = Metrics(self.parts, self.sockets, self.notifications, self.instruments, settings)
         self.farewell: asyncio.Task[None] | None = None
         self.app = make_litestar(self)
+        self.entrance = Entrance(self.app, self.owners, self.limits, settings.requests_per_second)
 
     async def session_ended(self, key: str) -> None:
         """A session has ended: its sockets are closed, at every process; `key` is the hash of its secret."""
@@ -166,11 +176,16 @@ class Server:
         await self.notifications.start()
         await self.reception.start()
         await self.bench.enforcement.start()
+        if self.owners.leases is not None:
+            key = bytes.fromhex(await self.store.key(PEER_KEY))
+            self.owners.address = await self.entrance.open(self.settings.peer_host, key)
+            await self.owners.renew()
         work = [self.driver.run(), self.housekeeping.run(), self.cleaning.run(), self.metrics.run()]
         work += [self.housekeeping.listen_for_stalls(), self.bench.enforcement.run(), logged_resume(self.parts.rooms)]
-        work += self.reception.work()
+        work += [self.snapshots.run(), *self.reception.work()]
         if not self.cluster.alone:
             work += [self.cluster.send(), self.listener.run(), self.listener.catch_up()]
+            work += [self.owners.run(), self.parts.rooms.look_for_orphans()]
         background = [asyncio.create_task(one) for one in work]
         self.analyst.start()
         if self.settings.build:
@@ -189,10 +204,14 @@ class Server:
             self.driver.stop()
             await self.analyst.stop()
             await self.parts.rooms.settle()
+            await self.snapshots.keep_all()
             await self.housekeeping.keep_time()
             await self.ledger.stop()
+            await self.owners.leave()
+            await self.entrance.close()
             for task in background:
                 task.cancel()
+            self.parts.rooms.close()
             self.parts.bot_pool.stop()
             self.notifications.outgoing.stop()
             self.reception.stop()
@@ -220,8 +239,27 @@ class Server:
             before(sign, frame)
             return
         self.sockets.leaving = True
-        self.farewell = loop.create_task(self.sockets.say_bye())
+        self.farewell = loop.create_task(self.drain())
         self.farewell.add_done_callback(lambda _: before(sign, frame))
+
+    async def drain(self) -> None:
+        """Everybody is told to come again, and other processes go on with the tables, as if nothing had happened."""
+        self.owners.leaving = True
+        await asyncio.gather(self.sockets.say_bye(), self.entrance.say_bye())
+        if self.owners.leases is not None:
+            try:
+                await self.hand_over()
+            except Exception:
+                log.exception("hand_over")
+
+    async def hand_over(self) -> None:
+        """Finish what was begun, store how everything stands, and own nothing any more."""
+        self.driver.stop()
+        await self.parts.rooms.settle()
+        await self.snapshots.keep_all()
+        await self.housekeeping.keep_time()
+        await self.ledger.append([])
+        await self.owners.leave()
 
 
 async def logged_resume(rooms: Rooms) -> None:
@@ -284,10 +322,10 @@ def _always(part: object) -> Callable[[], object]:
 SETTINGS = "GLUECKAUF_TABLE_SETTINGS"  # how a command hands its settings to the processes that it starts
 
 
-def from_environment() -> Litestar:
+def from_environment() -> Entrance:
     """For several processes: each makes its app from the settings in the environment."""
     from glueckauf.table.ops import logs  # noqa: PLC0415 - a process of its own has to set up its logs
 
     logs.set_up()
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings, dec_hook=as_path)
-    return Server(settings).app
+    return Server(settings).entrance

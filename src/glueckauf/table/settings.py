@@ -68,6 +68,11 @@ class Settings:
     database: str = setting(SERVER, "glueckauf.db", "SQLite file, or postgresql://user@host/name.", kept="url")
     processes: int = setting(SERVER, 1, "Number of processes; more than one needs PostgreSQL.", least=1, most=64)
     redis: str | None = setting(SERVER, None, "redis://... for live updates between processes.", kept="url")
+    peer_host: str = setting(
+        SERVER,
+        "127.0.0.1",
+        "Where other processes on one database reach this one: never a public address.",
+    )
     https: bool = setting(SERVER, False, "Served over HTTPS: secure cookies and HSTS.")
     address: str | None = setting(
         SERVER, None, "https://play.example.org, as people type it: for links in mails, and for passkeys."

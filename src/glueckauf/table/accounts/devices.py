@@ -4,12 +4,7 @@ import hashlib
 import hmac
 import re
 import secrets
-from contextlib import suppress
 
-from sqlalchemy import select
-from sqlalchemy.exc import IntegrityError
-
-from glueckauf.table.storage.models import Setting
 from glueckauf.table.storage.store import Store
 
 KEY = "device_key"
@@ -45,13 +40,7 @@ class KnownDevices:
 
     async def start(self) -> None:
         """The key that signs: made once, remembered in the database."""
-        query = select(Setting.value).where(Setting.name == KEY)
-        stored = await self.store.rows(query)
-        if not stored:
-            with suppress(IntegrityError):  # another process was first
-                await self.store.add(Setting(name=KEY, value=secrets.token_hex(32)))
-            stored = await self.store.rows(query)
-        self.key = bytes.fromhex(stored[0])
+        self.key = bytes.fromhex(await self.store.key(KEY))
 
     def mark(self, player: str) -> str:
         """What the cookie of a device says from which `player` has signed in."""

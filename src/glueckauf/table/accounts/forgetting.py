@@ -2,11 +2,11 @@
 
 import time
 
-from sqlalchemy import update
+from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from glueckauf.table.accounts.names import FORMER
-from glueckauf.table.storage.models import Base, MessageRow, Player, SeatRow
+from glueckauf.table.storage.models import Base, MessageRow, Player, SeatRow, SnapshotRow
 
 
 async def forget(session: AsyncSession, player: str) -> list[str]:
@@ -16,6 +16,7 @@ async def forget(session: AsyncSession, player: str) -> list[str]:
     tables = set((await session.execute(seats)).scalars())
     said = update(MessageRow).where(MessageRow.player == player).values(name=FORMER, text="", removed=now)
     tables |= set((await session.execute(said.returning(MessageRow.table))).scalars())
+    await session.execute(delete(SnapshotRow).where(SnapshotRow.table.in_(tables)))  # the name stands in them
     for table in Base.metadata.sorted_tables:  # what would go with the row goes now
         for column in table.columns:
             for key in column.foreign_keys:

@@ -52,7 +52,7 @@ class Housekeeping:
         announced = kept = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP)
-            for room in self.parts.rooms.in_memory():
+            for room in self.owned():
                 try:
                     await self.check_clock(room)
                     await vote.look_again(self.parts, room)
@@ -70,9 +70,13 @@ class Housekeeping:
             self.parts.presence.forget_old()
             self.evict_idle()
 
+    def owned(self) -> list[Room]:
+        """The rooms of the tables that are played here."""
+        return [room for room in self.parts.rooms.in_memory() if self.parts.owners.owns(room.id)]
+
     async def keep_time(self) -> None:
         """Store how the clocks stand, and tell the other processes."""
-        beats = [beat for room in self.parts.rooms.in_memory() if (beat := room.beat()) is not None]
+        beats = [beat for room in self.owned() if (beat := room.beat()) is not None]
         try:
             await self.parts.store.keep_time(beats)
         except Exception:
@@ -90,8 +94,6 @@ class Housekeeping:
         if not self.has_run_out(room):
             return
         async with self.parts.rooms.locked(room):
-            if not self.parts.cluster.alone:
-                await self.parts.rooms.refresh(room)  # a move may have come in time, elsewhere
             if not self.has_run_out(room):
                 return
             seat = room.asked

@@ -7,6 +7,7 @@ import tempfile
 from typing import Any
 
 import msgspec
+import structlog
 import uvicorn
 
 from glueckauf.engine.errors import BadSetup, Reason
@@ -17,7 +18,11 @@ from glueckauf.table.ops.metrics import FOLDER
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.database import database_url
 
+READY = 60  # seconds that a new process may take: the old one goes when it is ready
 GRACE = 10  # seconds for open requests when the server goes down
+
+
+log = structlog.get_logger("glueckauf.table")
 
 
 def options(settings: Settings) -> dict[str, Any]:  # Any: each option of uvicorn has its type
@@ -30,6 +35,7 @@ def options(settings: Settings) -> dict[str, Any]:  # Any: each option of uvicor
         "ws_ping_interval": 20.0,
         "ws_ping_timeout": 20.0,
         "timeout_graceful_shutdown": GRACE,
+        "timeout_worker_healthcheck": READY,
         "proxy_headers": True,
         "forwarded_allow_ips": list(settings.trusted_proxies),
         "server_header": False,
@@ -76,7 +82,9 @@ def serve(settings: Settings) -> None:
             )
         return
     logs.set_up()
-    server = uvicorn.Server(uvicorn.Config(Server(settings).app, **options(settings)))
+    if hasattr(signal, "SIGHUP"):  # it would end the only process there is
+        signal.signal(signal.SIGHUP, lambda *_: log.warning("not_reloaded", why="one process: restart it"))
+    server = uvicorn.Server(uvicorn.Config(Server(settings).entrance, **options(settings)))
     try:
         server.run()
     except KeyboardInterrupt:

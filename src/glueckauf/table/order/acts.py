@@ -36,6 +36,7 @@ from glueckauf.table.storage.models import (
     Report,
     Sanction,
     SeatRow,
+    SnapshotRow,
     TableRow,
 )
 from glueckauf.table.storage.store import Store
@@ -193,6 +194,8 @@ class Acts:
                 update(SeatRow).where(SeatRow.player == player, SeatRow.table.in_(running)).values(name=shown)
             )
             await session.execute(update(MessageRow).where(MessageRow.player == player).values(name=shown))
+            theirs = select(SeatRow.table).where(SeatRow.player == player)
+            await session.execute(delete(SnapshotRow).where(SnapshotRow.table.in_(theirs)))  # the name stands in them
 
         await self.perform(actor, "rename", reason, change, player=player)
 

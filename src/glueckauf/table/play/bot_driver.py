@@ -34,7 +34,7 @@ class BotDriver:
 
     def look_at(self, room: Room) -> None:
         seat = room.asked
-        if self.stopped or room.paused:
+        if self.stopped or room.paused or not self.parts.owners.owns(room.id):
             return
         if seat < 0:
             self.offer_rematch(room)
@@ -84,7 +84,7 @@ class BotDriver:
     async def play(self, room: Room) -> None:
         while await self.recite(room):
             pass
-        while scripted(room) is None and room.asked >= 0 and not room.paused:
+        while scripted(room) is None and room.asked >= 0 and not room.paused and self.parts.owners.owns(room.id):
             seat, level, number = room.asked, room.bot_at(room.asked), room.number
             if level is None:
                 return
@@ -106,7 +106,7 @@ class BotDriver:
         """Play what the script of a lesson says: a turn, or all the time that it skips. False: it says nothing."""
         async with self.parts.rooms.locked(room):
             script = scripted(room)
-            if not script or room.asked < 0:
+            if not script or room.asked < 0 or not self.parts.owners.owns(room.id):
                 return False
             seat, skips = room.asked, script[0][1]
             trial, entries = room.trial(), []

@@ -85,6 +85,10 @@ class Timekeeper:
         self.this_turn = 0.0  # grace that the asked seat used in this turn, until the last entry
         self.hand = Hand()
 
+    def go_on_from(self, thought: list[float], waited: list[float], ended: list[int], this_turn: float) -> None:
+        """As it stood after some entry."""
+        self.thought, self.waited, self.ended, self.this_turn = thought, waited, ended, this_turn
+
     def charge(self, seat: int, used: Reading) -> None:
         """An entry was made while `seat` was asked; the hand is empty again."""
         if seat >= 0:

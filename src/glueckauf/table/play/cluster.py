@@ -12,7 +12,6 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from sqlalchemy.engine import URL
 
 from glueckauf.table.settings import Settings
-from glueckauf.table.storage.notify import PostgresBackend
 
 CHANNEL = "tables"
 TOGETHER = 0.01  # seconds in which events are collected into one message
@@ -143,5 +142,7 @@ def backend(url: URL, settings: Settings, reconnected: asyncio.Event) -> Channel
 
         return RedisChannelsPubSubBackend(redis=Redis.from_url(settings.redis))
     if url.get_backend_name() == "postgresql":
+        from glueckauf.table.storage.notify import PostgresBackend  # noqa: PLC0415 - whoever has SQLite needs no driver
+
         return PostgresBackend(url.set(drivername="postgresql").render_as_string(hide_password=False), reconnected)
     return MemoryChannelsBackend()

@@ -57,7 +57,7 @@ class ClusterListener:
                 continue
             for room in behind:
                 try:
-                    await self.refresh(room)
+                    await self.refresh(room, if_behind=True)
                 except Exception:
                     log.exception("catch_up", table=room.id)
 
@@ -67,8 +67,12 @@ class ClusterListener:
         stored = await self.parts.store.outlines([room.id for room in rooms]) if rooms else {}
         return [room for room in rooms if stored.get(room.id) != room.outline()]
 
-    async def refresh(self, room: Room) -> None:
+    async def refresh(self, room: Room, *, if_behind: bool = False) -> None:
+        """Catch up. Whoever only seems to be behind may be writing: looked at again when nobody does."""
         async with self.parts.rooms.locked(room):
+            stored = await self.parts.store.outlines([room.id]) if if_behind else {}
+            if if_behind and stored.get(room.id) == room.outline():
+                return
             await self.parts.rooms.refresh(room)
         self.parts.turns.changed(room)
 
@@ -94,10 +98,12 @@ class ClusterListener:
                 if room is not None and said:
                     self.parts.broadcast.send_chat(room, said[0])
             case Changed():
-                if room is None:
-                    self.lobby.ring()
-                else:
+                if room is not None and self.parts.owners.owns(room.id):  # somebody is banned, a player is deleted ...
                     await self.refresh(room)
+                    return
+                if room is not None and not self.parts.presence.watchers(room.id):
+                    self.parts.rooms.evict(room)
+                self.lobby.ring()
             case Ticked() | ClockWanted() | PauseWanted():
                 self.note_clock(room, event)
 

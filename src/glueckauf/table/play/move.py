@@ -106,7 +106,8 @@ async def commit(
     last: list[Executable | Deed] = [set_table(room.id, "playing", change)] if change else []
     # Write.
     try:
-        await parts.ledger.append(rows, [*also, *last, *([rating] if rating else [])])
+        lease = parts.owners.number(room.id)
+        await parts.ledger.append(rows, [*also, *last, *([rating] if rating else [])], lease)
     except Conflict:
         await parts.rooms.refresh(room)
         raise

@@ -14,6 +14,7 @@ from glueckauf.table.play.broadcast import Broadcast
 from glueckauf.table.play.clock import Grace
 from glueckauf.table.play.cluster import Cluster
 from glueckauf.table.play.lobby import Lobby
+from glueckauf.table.play.owners import Owners
 from glueckauf.table.play.presence import Presence
 from glueckauf.table.play.room import Room
 from glueckauf.table.play.rooms import Rooms
@@ -45,6 +46,7 @@ class Parts:
     store: Store
     ledger: Ledger
     rooms: Rooms
+    owners: Owners
     doors: Doors
     blocks: Blocks
     sanctions: Sanctions

@@ -8,6 +8,7 @@ import asyncio
 import copy
 import hashlib
 import itertools
+import math
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypedDict
@@ -18,7 +19,7 @@ from glueckauf.engine import fair_deal
 from glueckauf.engine.errors import GlueckaufError, Reason
 from glueckauf.engine.face.summary import first_of
 from glueckauf.engine.face.view import AnyView
-from glueckauf.engine.fields import plain
+from glueckauf.engine.fields import plain, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
@@ -28,9 +29,10 @@ from glueckauf.table.accounts.names import shown_name
 from glueckauf.table.play import clock as clocks
 from glueckauf.table.play.clock import DAY, NOBODY, Mode, Reading, Timekeeper
 from glueckauf.table.play.consent import Proposed, Voters, Waits, voters
+from glueckauf.table.play.standing import Standing, Told, states_of, unpack
 from glueckauf.table.rating import Strength, ranks
 from glueckauf.table.refusals import NO_UNDO, TOO_MANY_UNDOS, TURN_OVER
-from glueckauf.table.storage.ledger import Beat, Written, check
+from glueckauf.table.storage.ledger import Beat, Snapshot, Written, check
 from glueckauf.table.storage.models import SeatRow, TableRow
 from glueckauf.table.storage.ratings import Change, Ended
 from glueckauf.table.storage.store import Outline
@@ -49,6 +51,14 @@ class NewEntry(NamedTuple):
     kind: str  # move, undo, redo, back, resign, pause, resume
     seat: int
     text: str  # the action; how many steps; to which move
+
+
+class Kept(NamedTuple):
+    """What the stored snapshot of a table holds."""
+
+    number: int = 0  # entries
+    steps: int = 0  # told in stories
+    at: float = -math.inf  # when it was stored, by the clock that never jumps
 
 
 class Attempt(NamedTuple):
@@ -122,10 +132,14 @@ class Room:
         self,
         row: TableRow,
         chairs: Sequence[SeatRow],
-        entries: Iterable[Written] = (),
+        entries: Sequence[Written] = (),
         beat: Beat | None = None,
+        snapshot: Snapshot | None = None,
     ) -> None:
-        """The table of these rows. Raises `BrokenGame` if they describe no game that this program can play."""
+        """The table of these rows. Raises `BrokenGame` if they describe no game that this program can play.
+
+        What a snapshot holds is not played again, if it fits the entries.
+        """
         self.row, self.chairs = row, sorted(chairs, key=lambda chair: chair.seat)
         self.lock = asyncio.Lock()  # held by whoever changes the room
         self.number = 0
@@ -152,11 +166,13 @@ class Room:
         self.seen: dict[tuple[int, int], tuple[State, AnyView]] = {}  # [move, viewer] what is known, and its view
         self.asking: tuple[State, str, int] | None = None
         self.recalled: dict[int, tuple[State, State]] = {}  # [viewer] a position, and what the viewer knew there
+        self.kept = Kept()
+        self.told_before: Sequence[Told] = ()  # the stories that came with the snapshot, until somebody takes them
         self.touched = time.monotonic()
         self.loaded = time.time()
         if row.status in {"playing", "over", "aborted"}:
             self.history = self.deal()
-            self.adopt(entries)
+            self.adopt(entries[self.go_on_from(snapshot, entries) :])
             if row.status == "over" and (not self.played.over or self.played.result()[0] != row.scores):
                 raise BrokenGame("the end of the game is missing, or its scores were changed")
         if beat is not None:
@@ -257,6 +273,45 @@ class Room:
             return chair.away or STAND_IN
         return chair.level if chair.kind == "bot" else chair.away
 
+    # Snapshots
+
+    def standing(self) -> tuple[Standing, list[State]]:
+        """What has become of the entries, to be packed, and the states; both stay as they are when the room goes on."""
+        history, time = self.played, self.time
+        standing = Standing(
+            number=self.number, actions=history.actions[:], undone=history.undone[:], resigned=list(history.resigned),
+            moments=self.moments[:], thought=time.thought[:], waited=time.waited[:], ended=time.ended[:],
+            this_turn=time.this_turn, last=self.last, paused=self.paused, pauses=self.pauses,
+            furthest=self.furthest, undos=self.undos, backs=self.backs,
+        )  # fmt: skip
+        return standing, history.states[:]
+
+    def go_on_from(self, snapshot: Snapshot | None, entries: Sequence[Written]) -> int:
+        """Stand as a snapshot of these entries says; how many entries it holds: none if it does not fit."""
+        history, game = self.played, self.game
+        kept = unpack(self.check, game, snapshot, entries) if snapshot is not None else None
+        if kept is None:
+            return 0
+        states = states_of(game, kept)
+        if to_bytes(states[0]) != to_bytes(history.state):
+            return 0
+        history.states, history.actions, history.undone = states, kept.actions, kept.undone
+        history.resigned = tuple(kept.resigned)
+        for seat in kept.resigned:
+            self.chairs[seat].resigned = True
+        self.moments, self.last, self.paused, self.pauses = kept.moments, kept.last, kept.paused, kept.pauses
+        self.furthest, self.undos, self.backs = kept.furthest, kept.undos, kept.backs
+        self.time.go_on_from(kept.thought, kept.waited, kept.ended, kept.this_turn)
+        self.requests = {entry.request: entry.number for entry in entries[: kept.number] if entry.request}
+        self.number, self.check = kept.number, entries[kept.number - 1].check
+        self.told_before = kept.told
+        self.remember_snapshot(kept.number, sum(len(one.steps) for one in kept.told))
+        return kept.number
+
+    def remember_snapshot(self, number: int, steps: int) -> None:
+        """A snapshot is stored that holds so many entries, and so many steps of stories."""
+        self.kept = Kept(number, steps, time.monotonic())
+
     # Operations: each applies what is already on disk
 
     def deal(self, seed: str | None = None) -> History:
@@ -346,6 +401,7 @@ class Room:
         self.last, self.furthest = fresh.last, fresh.furthest
         self.undos, self.backs = fresh.undos, fresh.backs
         self.seen, self.recalled, self.asking, self.attempt = {}, {}, None, None
+        self.kept, self.told_before = fresh.kept, fresh.told_before
         self.take_ratings(fresh.ratings, fresh.changes)
         self.regulate()
         return progress

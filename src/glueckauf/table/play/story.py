@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from glueckauf.engine.state import State
-from glueckauf.table.play import messages
+from glueckauf.table.play import messages, standing
 from glueckauf.table.play.room import Room
 from glueckauf.table.wire.protocol import Log, Message, Step, write
 
@@ -58,3 +58,27 @@ async def log_for(room: Room, viewer: int, language: str, chat: list[Message]) -
             await asyncio.sleep(0)
     steps = msgspec.Raw(b"[" + b",".join(one.step for one in told) + b"]")
     return Log(steps, chat)  # type: ignore[arg-type]  # already written
+
+
+def written(room: Room) -> list[standing.Told]:
+    """All stories that still stand and have the present names, for a snapshot."""
+    names = tuple(room.names)
+    tellers = [teller for teller in stories.get(room, {}) if teller[2] == names]
+    return [
+        standing.Told(viewer, language, list(names), [one.step for one in story_of(room, viewer, language)])
+        for viewer, language, _ in tellers
+    ]
+
+
+def recall(room: Room) -> None:
+    """Take up the stories that came with a snapshot, as soon as the room is loaded."""
+    kept = stories.setdefault(room, {})
+    for one in room.told_before:
+        states = room.played.states[1:]
+        told = [Told(after, step) for after, step in zip(states, one.steps, strict=False)]
+        kept[one.viewer, one.language, tuple(one.names)] = told
+    room.told_before = ()
+
+
+def steps_told(room: Room) -> int:
+    return sum(map(len, stories.get(room, {}).values()))

@@ -14,7 +14,7 @@ from glueckauf.table.play.rooms import Rooms
 from glueckauf.table.play.signals import LobbyBell, Turns
 from glueckauf.table.refusals import STALE, Refusal
 from glueckauf.table.storage.ledger import Written
-from glueckauf.table.storage.models import Entry, SeatRow, TableRow
+from glueckauf.table.storage.models import Entry, LeaseRow, SeatRow, TableRow
 from glueckauf.table.storage.store import Store, agree_on, set_seat, set_table
 
 log = structlog.get_logger("glueckauf.table")
@@ -42,8 +42,11 @@ class Writer:
         """
         room = Room(row, chairs, entries)
         row.asked = room.asked if room.asked >= 0 else None
-        if not await self.store.write([row, *chairs, *(Entry(**entry._asdict()) for entry in entries)], also):
+        leases = self.rooms.owners.leases
+        owned = [LeaseRow(table=row.id, process=leases.process, number=1)] if leases is not None else []
+        if not await self.store.write([row, *chairs, *(Entry(**entry._asdict()) for entry in entries), *owned], also):
             return None
+        self.rooms.owners.born_here(row.id)
         await self.look_up_ratings(room)
         self.rooms.add(room)
         self.lobby.ring()

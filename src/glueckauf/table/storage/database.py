@@ -3,13 +3,11 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import alembic.command
-import alembic.config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, make_url
+from sqlalchemy import Connection, event, inspect, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
@@ -17,6 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from glueckauf.engine.errors import BadSetup, Reason
+
+if TYPE_CHECKING:  # a start that finds the newest schema does without it: importing it takes a while
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
@@ -79,24 +81,41 @@ async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
             raise
 
 
-def alembic_config(connection: Connection) -> alembic.config.Config:
-    config = alembic.config.Config()
+def alembic_config(connection: Connection) -> "Config":
+    from alembic.config import Config  # noqa: PLC0415 - as above
+
+    config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     return config
 
 
 def _upgrade(connection: Connection) -> None:
-    alembic.command.upgrade(alembic_config(connection), "head")
+    there, newest = _versions(connection)
+    if there != newest:
+        from alembic import command  # noqa: PLC0415 - as above
+
+        command.upgrade(alembic_config(connection), "head")
 
 
-def scripts() -> ScriptDirectory:
+def scripts() -> "ScriptDirectory":
     """All migrations that this program knows."""
+    from alembic.script import ScriptDirectory  # noqa: PLC0415 - as above
+
     return ScriptDirectory(str(MIGRATIONS))
 
 
+@cache
+def newest_version() -> str:
+    """The files of the migrations begin with their numbers."""
+    return max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
 def _versions(connection: Connection) -> tuple[str | None, str | None]:
-    return MigrationContext.configure(connection).get_current_revision(), scripts().get_current_head()
+    if not inspect(connection).has_table("alembic_version"):
+        return None, newest_version()
+    there: str | None = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    return there, newest_version()
 
 
 async def upgrade(engine: AsyncEngine) -> None:

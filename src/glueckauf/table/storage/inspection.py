@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, func, select
 
 from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.fields import to_bytes
 from glueckauf.table.play.room import BrokenGame, Room
 from glueckauf.table.storage.database import database_url, opened, versions
 from glueckauf.table.storage.in_use import sqlite_file
@@ -90,6 +91,16 @@ async def fault_of(store: Store, table: str, games: Counter[str]) -> str | None:
         room = Room(stored.row, stored.chairs, stored.entries)
         if room.history is None:
             room.deal()
+        elif stored.snapshot is not None:
+            return wrong_snapshot(room, Room(stored.row, stored.chairs, stored.entries, snapshot=stored.snapshot))
     except BrokenGame as error:
         return str(error)
     return None
+
+
+def wrong_snapshot(replayed: Room, loaded: Room) -> str | None:
+    """Why a snapshot that fits its entries is wrong nevertheless; one that does not fit is never used, and no fault."""
+    (one, states), (other, found) = replayed.standing(), loaded.standing()
+    if one == other and list(map(to_bytes, states)) == list(map(to_bytes, found)):
+        return None
+    return "its snapshot holds another game: run glueckauf db clean --snapshots"

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from glueckauf.table.storage.database import transaction
+from glueckauf.table.storage.leases import Leases
 from glueckauf.table.storage.models import Entry
 
 MOST = 500  # jobs in one transaction
@@ -18,6 +19,10 @@ MOST = 500  # jobs in one transaction
 
 class Conflict(Exception):
     """Another process has already written an entry with this number."""
+
+
+class LostLease(Exception):
+    """Another process has become the owner of one of these tables."""
 
 
 class Written(NamedTuple):
@@ -45,6 +50,15 @@ class Beat(NamedTuple):
     paused: float  # seconds for which the game has been interrupted
 
 
+class Snapshot(NamedTuple):
+    """A table as it stood after so many entries, packed (`play/standing.py`): a cache, never the truth."""
+
+    table: str
+    number: int  # of the last entry in it
+    seal: str  # binds it to the entries and to the program
+    data: bytes
+
+
 def check(
     before: str,
     number: int,
@@ -69,16 +83,16 @@ Deed = Callable[[AsyncConnection], Awaitable[None]]  # something that must look 
 class Job:
     """Entries of one table that are written together or not at all, with what else must change in the same moment."""
 
-    def __init__(self, rows: Sequence[Written], also: Sequence[Executable | Deed]) -> None:
-        self.rows, self.also = rows, also
+    def __init__(self, rows: Sequence[Written], also: Sequence[Executable | Deed], lease: int | None) -> None:
+        self.rows, self.also, self.lease = rows, also, lease
         self.written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
 
 class Ledger:
     """One writer for all tables of this process."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
+    def __init__(self, engine: AsyncEngine, leases: Leases | None = None) -> None:
+        self.engine, self.leases = engine, leases
         self.waiting: list[Job] = []
         self.wake = asyncio.Event()
         self.writer: asyncio.Task[None] | None = None
@@ -94,9 +108,14 @@ class Ledger:
         if self.writer is not None:
             self.writer.cancel()
 
-    async def append(self, rows: Sequence[Written], also: Sequence[Executable | Deed] = ()) -> None:
-        """Returns when it is on disk; raises `Conflict` if another process was first, and then nothing is written."""
-        job = Job(rows, also)
+    async def append(
+        self, rows: Sequence[Written], also: Sequence[Executable | Deed] = (), lease: int | None = None
+    ) -> None:
+        """Returns when it is on disk; raises `Conflict` if another process was first, and then nothing is written.
+
+        With `lease`, nothing is written either if another process owns the table since.
+        """
+        job = Job(rows, also, lease)
         self.waiting.append(job)
         self.wake.set()
         began = time.monotonic()
@@ -114,7 +133,7 @@ class Ledger:
     async def write(self, jobs: list[Job]) -> None:
         try:
             await self.commit(jobs)
-        except IntegrityError:
+        except (IntegrityError, LostLease):
             if len(jobs) == 1:
                 settle(jobs[0], Conflict())
             else:  # one of them came second: each for itself
@@ -129,6 +148,9 @@ class Ledger:
 
     async def commit(self, jobs: list[Job]) -> None:
         async with transaction(self.engine) as connection:
+            leases = {row.table: job.lease for job in jobs for row in job.rows[:1] if job.lease is not None}
+            if self.leases is not None and leases and await self.leases.lost(connection, leases):
+                raise LostLease
             rows = [row._asdict() for job in jobs for row in job.rows]
             if rows:
                 await connection.execute(insert(Entry), rows)

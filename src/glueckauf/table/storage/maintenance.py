@@ -163,12 +163,19 @@ async def import_record(store: Store, text: str) -> str:
     return row.id
 
 
-async def clean_up(url: str, settings: Settings, *, dry_run: bool) -> tuple[dict[str, int], int]:
-    """Delete everything that may go; returns how many rows of each rule, and how many games everybody has left."""
+async def clean_up(
+    url: str, settings: Settings, *, dry_run: bool, snapshots: bool = False
+) -> tuple[dict[str, int], int]:
+    """Delete everything that may go; returns how many rows of each rule, and how many games everybody has left.
+
+    With `snapshots`, all of them go: the server makes new ones.
+    """
     async with opened(url) as engine:
         await refuse_old(engine)
         store = Store(engine)
         went = await retention.count(store, settings)
+        if snapshots:
+            went["snapshots"] = await store.forget_snapshots(dry_run=dry_run)
         while not dry_run:
             more, _ = await retention.clean(store, settings)
             if not any(more.values()):

@@ -189,6 +189,40 @@ class BeatRow(Base):
     paused: Mapped[float]  # seconds for which the game has been interrupted
 
 
+class SnapshotRow(Base):
+    """A table as it stood after so many entries, so that loading it need not play its game again. May go at any time.
+
+    Who sits there stands in it by name: whoever changes the name of a seat deletes it.
+    """
+
+    __tablename__ = "snapshots"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int]  # of the last entry in it
+    seal: Mapped[str] = mapped_column(String(64))  # binds it to the entries and to the program
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class ProcessRow(Base):
+    """A server process on a shared database: where the others reach it, and until when it counts as alive."""
+
+    __tablename__ = "processes"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    address: Mapped[str] = mapped_column(String(80))  # host:port
+    until: Mapped[float]  # by the clock of the database
+
+
+class LeaseRow(Base):
+    """Which process owns a table: it alone plays there for as long as it is alive."""
+
+    __tablename__ = "leases"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    process: Mapped[str] = mapped_column(String(16), index=True)  # empty: nobody
+    number: Mapped[int]  # grows whenever another process takes over: what the last owner still writes is refused
+
+
 class AnalysisRow(Base):
     """The analysis of a finished game at one level: asked for, under way, or its result."""
 

@@ -12,13 +12,14 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
-
-from alembic.script import ScriptDirectory
+from typing import TYPE_CHECKING, NamedTuple
 
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.table.storage.database import database_url, scripts
 from glueckauf.table.storage.in_use import InUse, locked, sqlite_file
+
+if TYPE_CHECKING:
+    from alembic.script import ScriptDirectory
 
 LOGS = ("-wal", "-shm")
 Step = Callable[[str], None]  # called before each step, for tests that stop there
@@ -98,7 +99,7 @@ def faults_of(database: sqlite3.Connection) -> list[str]:
     return faults + [f"{table}: rows that belong to nothing" for table in sorted(orphans)]
 
 
-def known(there: ScriptDirectory) -> set[str]:
+def known(there: "ScriptDirectory") -> set[str]:
     return {script.revision for script in there.walk_revisions()}
 
 

@@ -23,12 +23,14 @@ from glueckauf.table.storage.models import (
     Push,
     Report,
     Sanction,
+    SnapshotRow,
     TableRow,
     Token,
 )
 from glueckauf.table.storage.store import Store
 
 DAY = 86_400.0
+SNAPSHOTS = 7  # days for which a finished game can be opened without playing it through
 BATCH = 200  # rows of one rule in one transaction
 
 
@@ -44,6 +46,11 @@ def rules(settings: Settings, now: float) -> list[Rule]:
     """What may go now. A setting of 0 days keeps things for ever."""
     found = [
         Rule("tokens", Token.hash, [Token.expires < now - DAY]),
+        Rule(
+            "snapshots",
+            SnapshotRow.table,
+            [SnapshotRow.table.in_(select(TableRow.id).where(TableRow.ended < now - SNAPSHOTS * DAY))],
+        ),
         Rule("sessions", Key.hash, [Key.seen < now - settings.session_days * DAY]),
     ]
 

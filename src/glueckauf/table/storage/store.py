@@ -3,11 +3,25 @@
 import secrets
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypedDict, TypeVar, Unpack
 
-from sqlalchemy import CursorResult, Executable, Result, Select, Text, and_, cast, exists, func, or_, select, update
+from sqlalchemy import (
+    CursorResult,
+    Executable,
+    Result,
+    Select,
+    Text,
+    and_,
+    cast,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
@@ -16,8 +30,18 @@ from glueckauf.engine.game import Game
 from glueckauf.table.rating import NEW, Strength
 from glueckauf.table.refusals import NO_PLAYER, Refusal
 from glueckauf.table.storage.database import transaction, versions
-from glueckauf.table.storage.ledger import Beat, Written
-from glueckauf.table.storage.models import Base, BeatRow, Entry, MessageRow, Player, SeatRow, Setting, TableRow
+from glueckauf.table.storage.ledger import Beat, Snapshot, Written
+from glueckauf.table.storage.models import (
+    Base,
+    BeatRow,
+    Entry,
+    MessageRow,
+    Player,
+    SeatRow,
+    Setting,
+    SnapshotRow,
+    TableRow,
+)
 from glueckauf.table.storage.ratings import Change, changes_at, strengths
 from glueckauf.table.wire.protocol import Status, UndoRule
 
@@ -37,6 +61,7 @@ class Stored:
     chairs: Sequence[SeatRow]
     entries: Sequence[Written]
     beat: Beat | None = None
+    snapshot: Snapshot | None = None
     ratings: Mapping[str, Strength] = field(default_factory=dict)
     changes: Sequence[Change] = ()
 
@@ -52,6 +77,7 @@ class Outline(NamedTuple):
 
 
 Found = TypeVar("Found")
+SNAPSHOT = [getattr(SnapshotRow, name) for name in Snapshot._fields]
 
 
 class NothingFound(Exception):
@@ -104,6 +130,16 @@ class Store:
         there, newest = await versions(self.engine)
         return there == newest
 
+    async def key(self, name: str) -> str:
+        """A secret of the server: made once, remembered in the database."""
+        query = select(Setting.value).where(Setting.name == name)
+        stored = await self.rows(query)
+        if not stored:
+            with suppress(IntegrityError):  # another process was first
+                await self.add(Setting(name=name, value=secrets.token_hex(32)))
+            stored = await self.rows(query)
+        return stored[0]
+
     async def probe(self) -> None:
         """Write something, to find out whether anything can be written: a full disk still answers questions."""
         async with self.writing() as session:
@@ -124,10 +160,12 @@ class Store:
             entries = [Written(*entry) for entry in found]
             kept = await session.get(BeatRow, table) if row.clock is not None else None
             beat = Beat(*(getattr(kept, name) for name in Beat._fields)) if kept is not None else None
+            shot = (await session.execute(select(*SNAPSHOT).where(SnapshotRow.table == table))).one_or_none()
+            snapshot = Snapshot(*shot) if shot is not None else None
             if not row.rated:
-                return Stored(row, chairs, entries, beat)
+                return Stored(row, chairs, entries, beat, snapshot)
             known = await ratings_of(session, row.title, chairs)
-            return Stored(row, chairs, entries, beat, known, await changes_at(session, table))
+            return Stored(row, chairs, entries, beat, snapshot, known, await changes_at(session, table))
 
     async def outlines(self, tables: Sequence[str]) -> dict[str, Outline]:
         """[table] how far these tables are; those that are gone are left out."""
@@ -181,6 +219,27 @@ class Store:
             await connection.execute(
                 new.on_conflict_do_update(index_elements=["table"], set_=counted, where=older), rows
             )
+
+    async def keep_snapshots(self, snapshots: Sequence[Snapshot]) -> None:
+        """Store tables as they stand, over what was stored before."""
+        if not snapshots:
+            return
+        new = (postgresql if self.engine.dialect.name == "postgresql" else sqlite).insert(SnapshotRow)
+        newer = {name: new.excluded[name] for name in Snapshot._fields if name != "table"}
+        async with transaction(self.engine) as connection:
+            there = select(TableRow.id).where(TableRow.id.in_([one.table for one in snapshots]))
+            tables = set((await connection.execute(there)).scalars())  # without those that were deleted meanwhile
+            rows = [one._asdict() for one in sorted(snapshots) if one.table in tables]
+            if rows:
+                await connection.execute(new.on_conflict_do_update(index_elements=["table"], set_=newer), rows)
+
+    async def forget_snapshots(self, *, dry_run: bool) -> int:
+        """Delete all snapshots; how many there were."""
+        async with self.writing() as session:
+            number = await session.scalar(select(func.count()).select_from(SnapshotRow)) or 0
+            if not dry_run:
+                await session.execute(delete(SnapshotRow))
+        return number
 
     # The lobby
 
