@@ -26,6 +26,7 @@ from glueckauf.table.play import messages
 from glueckauf.table.play.dispatch import HANDLERS, refused
 from glueckauf.table.play.request import Answer, Request
 from glueckauf.table.play.room import Room
+from glueckauf.table.play.update import Update
 from glueckauf.table.storage.models import SeatRow, TableRow
 from glueckauf.table.wire import protocol
 from tests.contract.games import choose
@@ -230,8 +231,9 @@ def test_a_secret_answer_sounds_like_any_other_that_could_have_been_given(played
                     played, max(played.truth), [*last.states[:move], after], [*last.actions[: move - 1], other]
                 )
                 here.moments = there.moments = last.moments[:move]
-                assert told(messages.played_for(here, move - 1, viewer, "de")) == told(
-                    messages.played_for(there, move - 1, viewer, "de")
+                audience = (viewer, "de", False)
+                assert told(Update(here, move - 1, None).whole(audience)) == told(
+                    Update(there, move - 1, None).whole(audience)
                 )
                 compared += 1
     assert compared > 0 or not quiet, "only where every secret answer shows something there is nothing to compare"
