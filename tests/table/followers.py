@@ -102,6 +102,7 @@ class Party:
     seed: str
     counted: Counted
     pairs: list[tuple[Watcher, Watcher, Follower]] = field(default_factory=list)
+    recorded: dict[int, list[Json]] = field(default_factory=dict)  # [pair] what both of it were sent, for the page
 
     def __post_init__(self) -> None:
         presence = Presence(cast("Cluster", Nowhere()))
@@ -179,7 +180,7 @@ class Party:
 
     def compare(self) -> None:
         """Both clients of every pair have the same, and it is what a newcomer would be sent now."""
-        for whole, watcher, follower in self.pairs:
+        for place, (whole, watcher, follower) in enumerate(self.pairs):
             told = [whole.queue.get_nowait() for _ in range(whole.queue.qsize())]
             patched = [watcher.queue.get_nowait() for _ in range(watcher.queue.qsize())]
             whole.waiting = watcher.waiting = 0
@@ -190,6 +191,8 @@ class Party:
             self.counted.patch_bytes += sum(map(len, patched))
             self.counted.whole_bytes += sum(map(len, told))
             messages_told = [json.loads(text) for text in told]
+            now = {"sent": [json.loads(text) for text in patched], "whole": messages_told}
+            self.recorded.setdefault(place, []).append(now)
             assert follower.heard == [one for one in messages_told if one["type"] != "table"]
             position = messages.position_for(self.room, watcher.viewer, watcher.language)
             assert follower.position == written(
