@@ -7,12 +7,12 @@ import msgspec
 
 from glueckauf.engine.errors import GlueckaufError, IllegalMove
 from glueckauf.engine.face.board import NARROW, Screen
-from glueckauf.engine.face.news import news
 from glueckauf.engine.face.summary import first_of, headline, heard
 from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.face.words import by, with_names
 from glueckauf.engine.fair_deal import commitment as secret_commitment
 from glueckauf.engine.fields import UNKNOWN, plain
+from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
@@ -187,26 +187,27 @@ def position_of(
     asked = history.seat if running else -1
     mine = asked >= 0 and asked == viewer and room.bot_at(viewer) is None
     question, turn = room.asks(history) if asked >= 0 else ("game_over", 0)
-    names = room.names_in(language)
+    names = room.names_in(language) if mine else []
+    may_undo = room.may_undo(viewer) if viewer >= 0 and history is room.history else 0
     return Position(
         number=room.number,
         move=len(history.actions),
         viewer=viewer,
         seat=asked,
         question=question,
-        asks=game.ask(known, language) if mine else "",
+        asks=game.face.ask(known, language) if mine else "",
         choices=[
             Choice(
                 game.actions.texts[action],
                 game.actions.jsons[action],
-                with_names(game.say(known, action, language), names),
+                with_names(game.face.say(known, action, language), names),
                 declared.risk(known, action, language),
             )
-            for action in (game.legal_ids(game.copy(known)) if mine else [])
+            for action in (game.legal_ids(known) if mine else [])
         ],
         view=view,
-        may_undo=room.may_undo(viewer) if viewer >= 0 and history is room.history else 0,
-        undo_steps=room.undo_steps(viewer) if viewer >= 0 and history is room.history else 0,
+        may_undo=may_undo,
+        undo_steps=room.undo_steps(may_undo) if may_undo else 0,
         pick=taught_pick(room, history, pick_of(game, history.state, known, picks, language))
         if mine and picks is not None
         else None,
@@ -225,20 +226,26 @@ def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool = F
     history, game = room.played, room.game
     before, action = plain(history.states[move - 1]), history.actions[move - 1]
     (known, seen), after = room.look(move - 1, viewer), room.view(move, viewer)
-    told = game.public_text(before, action, viewer)
-    first = first_of(game, history, move)
+    told = said_in_public(game, before, action, viewer)
+    first, names = first_of(game, history, move), room.names_in(language)
     return Step(
         move=move,
         seat=before.seat,
         action=told,
-        sentence=with_names(game.say(known, game.actions.ids.get(told, UNKNOWN), language), room.names_in(language)),
-        news=news(game, seen, after, room.names_in(language), language),
+        sentence=with_names(game.face.say(known, game.actions.ids.get(told, UNKNOWN), language), names),
+        news=game.face.news(seen, after, language, names),
         at=room.moments[move - 1],
         first=first,
         summary=headline_of(room, first, move, viewer, language),
         view=after if view else None,
-        scored=game.scored(seen, after, language, room.names_in(language)),
+        scored=game.face.scored(seen, after, language, names),
     )
+
+
+def said_in_public(game: Game, before: State, action: int, viewer: int) -> str:
+    """The text of an action as the viewer heard it; `before` is of Python numbers."""
+    told = game.face.public_text
+    return game.actions.texts[action] if told is None else told(before, action, viewer)
 
 
 def headline_of(room: Room, first: int, last: int, viewer: int, language: str) -> str:

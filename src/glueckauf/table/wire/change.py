@@ -7,12 +7,13 @@ made anew. A change is made from two messages for the same viewer and from nothi
 from collections.abc import Callable
 from typing import Any, Final
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from glueckauf.table.wire.protocol import Position, Table
 
 SAME: Final = None  # no change is ever null
 GONE: Final[list[object]] = []  # the field is there no longer
+PLAIN: Final = frozenset({str, int, float, bool, type(None), UnsetType})
 
 
 def difference(before: Any, after: Any) -> Any:  # Any: JSON, or what is written as JSON
@@ -22,26 +23,32 @@ def difference(before: Any, after: Any) -> Any:  # Any: JSON, or what is written
     kind = type(after)
     if kind is not type(before):
         return GONE if after is UNSET else [after]
+    if kind in PLAIN:
+        return SAME if before == after else [after]
     if kind is list:
-        if len(before) != len(after) or not after or not isinstance(after[0], Struct | list | dict):
+        if len(before) != len(after) or not after or type(after[0]) in PLAIN:
             return SAME if before == after else [after]
-        return _of_parts((str(place), *pair) for place, pair in enumerate(zip(before, after, strict=True)))
-    if kind is dict:
+        parts = range(len(after))
+    elif kind is dict:
         if before.keys() != after.keys():
             return [after]
-        return _of_parts((name, before[name], part) for name, part in after.items())
-    if isinstance(after, Struct):
-        return _of_parts((name, getattr(before, name), getattr(after, name)) for name in kind.__struct_fields__)
-    return SAME if before == after else [after]
+        parts = after
+    else:
+        return _of_fields(before, after)
+    changes: dict[str, Any] = {}
+    for part in parts:
+        old, new = before[part], after[part]
+        if old is not new and (change := difference(old, new)) is not SAME:
+            changes[str(part)] = change
+    return changes or SAME
 
 
-def _of_parts(parts: Any) -> Any:
-    changes = {}
-    for name, before, after in parts:
-        if before is not after:
-            change = difference(before, after)
-            if change is not SAME:
-                changes[name] = change
+def _of_fields(before: Struct, after: Struct) -> Any:
+    changes: dict[str, Any] = {}
+    for name in after.__struct_fields__:
+        old, new = getattr(before, name), getattr(after, name)
+        if old is not new and (change := difference(old, new)) is not SAME:
+            changes[name] = change
     return changes or SAME
 
 
