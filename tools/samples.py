@@ -73,7 +73,7 @@ def patches(game: Game) -> list[object]:
     """[move] what two clients of one seat were sent, one with patches, one without."""
     party = Party(game, min(game.seats), "samples", Counted())
     party.play(PATCHED)
-    return list(party.recorded[0])
+    return list(party.recorded)
 
 
 if __name__ == "__main__":

@@ -29,7 +29,6 @@ from glueckauf.table.wire.protocol import Draft
 from tests.contract.games import choose
 
 Json = dict[str, Any]
-TEXT = "board as text"
 
 
 @dataclass
@@ -102,7 +101,7 @@ class Party:
     seed: str
     counted: Counted
     pairs: list[tuple[Watcher, Watcher, Follower]] = field(default_factory=list)
-    recorded: dict[int, list[Json]] = field(default_factory=dict)  # [pair] what both of it were sent, for the page
+    recorded: list[Json] = field(default_factory=list)  # [move] what both clients of the first pair were sent
 
     def __post_init__(self) -> None:
         presence = Presence(cast("Cluster", Nowhere()))
@@ -117,10 +116,10 @@ class Party:
         looks += [("", "en", -1, False), ("p1", "de", 1, False), ("p0", "de", 0, True)]
         for player, language, viewer, text in looks:
             person = Person(player, player, language) if player else None
-            both = [Watcher(person, language, viewer, text=text, patches=patches) for patches in (False, True)]
-            for watcher in both:
-                presence.here.setdefault(self.room.id, set()).add(watcher)
-            self.pairs.append((*both, Follower()))
+            whole = Watcher(person, language, viewer, text=text)
+            patched = Watcher(person, language, viewer, text=text, patches=True)
+            presence.here.setdefault(self.room.id, set()).update({whole, patched})
+            self.pairs.append((whole, patched, Follower()))
         for watcher in presence.watchers(self.room.id):
             watcher.chosen = True
             self.broadcast.send_whole(self.room, watcher)
@@ -191,8 +190,8 @@ class Party:
             self.counted.patch_bytes += sum(map(len, patched))
             self.counted.whole_bytes += sum(map(len, told))
             messages_told = [json.loads(text) for text in told]
-            now = {"sent": [json.loads(text) for text in patched], "whole": messages_told}
-            self.recorded.setdefault(place, []).append(now)
+            if place == 0:
+                self.recorded.append({"sent": [json.loads(text) for text in patched], "whole": messages_told})
             assert follower.heard == [one for one in messages_told if one["type"] != "table"]
             position = messages.position_for(self.room, watcher.viewer, watcher.language)
             assert follower.position == written(

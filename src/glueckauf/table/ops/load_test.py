@@ -162,7 +162,10 @@ class Client:
     async def take(self, message: object) -> None:
         if isinstance(message, Patch):
             change = message.position
-            self.stands(*(change.number or [self.number]), *(change.choices or [self.choices]))
+            self.stands(
+                change.number[0] if change.number else self.number,
+                change.choices[0] if change.choices else self.choices,
+            )
             self.over = message.table.status == ["over"]
         elif isinstance(message, Whole):
             self.stands(message.number, message.choices)
