@@ -1,54 +1,29 @@
-"""How much work a decision is: lines of the rules that the interpreter runs for it. No clock, so no noise.
+"""How much work a decision is: lines of ours that the interpreter runs for it. No clock, so no noise.
 
     GLUECKAUF_COMPILE=off python -m benchmarks.work            # tells
     GLUECKAUF_COMPILE=off python -m benchmarks.work --keep     # makes it the measure for tests/lab/test_speed.py
 
 The same games give the same number on every machine. It does not see what a compiler makes of a line, but it sees every
-loop that runs longer and every rule that is called more often than in the last release.
+loop that runs longer and every rule that is called more often than in the last release. `move` and `bytes` are those of
+a move at a table of two people (`benchmarks/table.py`).
 """
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from types import FrameType
-from typing import Any
 
 import numpy as np
 
-from glueckauf.engine import fields
+from benchmarks.lines import Lines
+from benchmarks.table import table_work
 from glueckauf.engine.compile import MODE
 from glueckauf.engine.fields import copy
 from glueckauf.engine.game import Game
-from glueckauf.engine.sources import PACKAGE
 from glueckauf.games import GAMES
 
-FIELDS = fields.__file__  # how the interpreter reads a number is no work of a rule
 KEPT = Path(__file__).with_name("work.json")
 DECISIONS = 150
 PLAYERS = 3
-
-
-class Lines:
-    """Counts lines of ours while a function runs."""
-
-    def __init__(self) -> None:
-        self.count = 0
-
-    def follow(self, frame: FrameType, event: str, _: Any) -> Any:
-        if event == "call":
-            file = frame.f_code.co_filename
-            return self.follow if file.startswith(str(PACKAGE)) and file != FIELDS else None
-        self.count += event == "line"
-        return self.follow
-
-    def of(self, function: Callable[..., Any], *args: Any) -> Any:
-        before = sys.gettrace()  # coverage counts, too
-        sys.settrace(self.follow)
-        try:
-            return function(*args)
-        finally:
-            sys.settrace(before)
 
 
 def work(game: Game) -> dict[str, int]:
@@ -67,7 +42,7 @@ def work(game: Game) -> dict[str, int]:
 def main() -> None:
     if MODE != "off":
         sys.exit("run it with GLUECKAUF_COMPILE=off: machine code has no lines")
-    text = json.dumps({game.id: work(game) for game in GAMES}, indent=2) + "\n"
+    text = json.dumps({game.id: work(game) | table_work(game) for game in GAMES}, indent=2) + "\n"
     if "--keep" in sys.argv:
         KEPT.write_text(text, encoding="utf-8")
     print(text, end="")

@@ -1,6 +1,7 @@
 """Writes positions for the gallery of boards, `web/samples/`: start, middle, late and end of a game of each title.
 
 Run as `python -m tools.samples`. The positions come from games of bots, as the first seat that is asked sees them.
+`web/samples/patches/` holds what the server sent a client that is told what changes, and one that is told it all.
 """
 
 from pathlib import Path
@@ -13,8 +14,11 @@ from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.games import GAMES
+from tests.table.followers import Counted, Party
 
 FOLDER = Path(__file__).parent.parent / "web" / "samples"
+PATCHES = FOLDER / "patches"
+PATCHED = 40  # moves of the games for `web/samples/patches`
 NAMES = ("Ada", "Bruno", "Clara", "Dorian")
 LANGUAGES = ("en", "de")
 
@@ -65,8 +69,17 @@ def questions(history: History) -> dict[str, int]:
     return found
 
 
+def patches(game: Game) -> list[object]:
+    """[move] what two clients of one seat were sent, one with patches, one without."""
+    party = Party(game, min(game.seats), "samples", Counted())
+    party.play(PATCHED)
+    return list(party.recorded)
+
+
 if __name__ == "__main__":
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    PATCHES.mkdir(parents=True, exist_ok=True)
+    for game in GAMES:
+        (PATCHES / f"{game.id}.json").write_bytes(msgspec.json.encode(patches(game)))
     for game in GAMES:
         for players in game.seats:
             history = played(game, players)

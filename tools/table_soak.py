@@ -6,6 +6,8 @@
     python -m tools.table_soak fuzz                 anything at every door: no 500, no traceback, no growth of memory
     python -m tools.table_soak secrets              the same requests in worlds that a seat cannot tell apart: the same
                                                     bytes by the same steps; medians of the time in each world
+    python -m tools.table_soak patches              games of all titles, told as changes and as a whole: the same after
+                                                    every step, for each seat, spectators and both languages
     python -m tools.table_soak slow                 half-sent heads and replays without end: what others notice
 
 `make test` does the same in small: tests/table.
@@ -20,6 +22,7 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -32,6 +35,7 @@ from hypothesis import strategies as st
 from glueckauf.games import TITLES
 from glueckauf.table.ops import logs
 from tests.table.crowd import Crowd, kill_now_and_then, look_in_the_database, play_all, seat_all
+from tests.table.followers import Counted, Party
 from tests.table.noise import noise
 from tests.table.people import Json, Process, Web
 from tests.table.worlds import Worlds, worlds
@@ -214,13 +218,28 @@ def open_after(server: Process, seconds: float) -> int:
     return sum(str(one.readlink()).startswith("socket:") for one in files)
 
 
+def following(games: int, titles: list[str], seed: int) -> Json:
+    """Whole games, each followed by clients that are told what changes. Raises at the first difference."""
+    counted = Counted()
+    for number in range(games):
+        game = TITLES[titles[number % len(titles)]]
+        players = game.seats[number // len(titles) % len(game.seats)]
+        party = Party(game, players, f"{seed} {number}", counted)
+        party.play(10_000)
+        party.recorded.clear()
+        if number % 20 == 19:
+            print(asdict(counted), flush=True)
+    return asdict(counted)
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("what", choices=["kill", "fuzz", "secrets", "slow"])
+    asked.add_argument("what", choices=["kill", "fuzz", "secrets", "patches", "slow"])
     asked.add_argument("--clients", type=int, default=50)
     asked.add_argument("--kills", type=int, default=10)
     asked.add_argument("--messages", type=int, default=20_000)
     asked.add_argument("--pairs", type=int, default=200)
+    asked.add_argument("--games", type=int, default=1000)
     asked.add_argument("--processes", type=int, default=1)
     asked.add_argument("--seed", type=int, default=int(time.time()))
     asked.add_argument("--titles", nargs="*", default=list(TITLES))
@@ -247,6 +266,8 @@ def alone(chosen: argparse.Namespace, folder: Path) -> None:
         told = asyncio.run(fuzzing(folder, chosen.messages, chosen.seed))
     elif chosen.what == "secrets":
         told = keeping_secrets(folder, chosen.pairs, chosen.seed)
+    elif chosen.what == "patches":
+        told = following(chosen.games, chosen.titles, chosen.seed)
     else:
         told = greedy(folder)
     print(json.dumps(told, indent=1))

@@ -24,7 +24,7 @@ def typed(schema: Mapping[str, Any]) -> str:
     if "enum" in schema:
         return str(schema.get("title") or words(schema))
     if schema.get("type") == "array":
-        inner = typed(schema["items"])
+        inner = typed(schema.get("items", {}))
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if schema.get("type") == "object":
         inner = schema.get("additionalProperties", {})

@@ -15,7 +15,9 @@ from tools.typescript import interface, typed
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "wire.md"
 TYPES = ROOT / "web" / "src" / "wire.ts"
-OPTIONAL = {"AnyView", "Refused", "Problem", "ListedSeat", "ListChange", "LobbyChange"}  # sent without their defaults
+OPTIONAL = {  # sent without their defaults
+    "AnyView", "Refused", "Problem", "ListedSeat", "ListChange", "LobbyChange", "Patch",
+}  # fmt: skip
 
 FROM = get_args(protocol.FromTable)
 TO = get_args(protocol.ToTable)

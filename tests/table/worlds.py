@@ -186,6 +186,9 @@ class Worlds:
         history = here.played
         restore(there, snapshot(here), other_states(TITLES[here.row.title], history, viewer, key))
         restore(here, snapshot(here))
+        lookers = [{one.player: one for one in world.server.parts.presence.watchers(table)} for world in self.both]
+        for player, watcher in lookers[0].items():  # a reveal has shown them different things
+            lookers[1][player].position, lookers[1][player].table = watcher.position, watcher.table
 
     def known(self, table: str) -> Known:
         room, people = self.rooms(table)[0], list(self.keys)
@@ -217,7 +220,10 @@ class Worlds:
         greeted = []
         try:
             for world in self.both:
-                (mine, told), (gallery, shown) = [await self.line(world, kept.table, key) for key in (secret, "")]
+                (mine, told), (gallery, shown) = [  # one of them is told what changes, the other one all of it
+                    await self.line(world, kept.table, key, patches=bool((variant + place) % 2))
+                    for place, key in enumerate((secret, ""))
+                ]
                 lines.append((mine, gallery))
                 greeted.append((told, shown, await mine.settle("hello")))
             assert greeted[0] == greeted[1], f"{viewer=}\nhere:  {greeted[0]}\nthere: {greeted[1]}"
@@ -231,10 +237,10 @@ class Worlds:
             for room in self.rooms(kept.table):
                 restore(room, kept.room)
 
-    async def line(self, world: InProcess, table: str, secret: str) -> tuple[Line, list[str]]:
+    async def line(self, world: InProcess, table: str, secret: str, *, patches: bool) -> tuple[Line, list[str]]:
         """A socket, and what it was told at first."""
         line = world.socket(f"/api/tables/{table}/live")
-        line.say(json.dumps({"type": "hello", **({"secret": secret} if secret else {})}))
+        line.say(json.dumps({"type": "hello", "patches": patches, **({"secret": secret} if secret else {})}))
         return line, await line.settle("hello")
 
     async def step(self, table: str, viewer: int, secret: str, lines: list[tuple[Line, Line]], key: str) -> None:

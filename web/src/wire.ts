@@ -323,6 +323,21 @@ export interface Played {
   position: Position;
 }
 
+/** What has changed of the position and of the table that this client has: instead of `played`, `position`, `table`. A client carries out `views`, then `position`, then `table`. */
+export interface Patch {
+  type: "patch";
+  /** The `number` of the position that is changed, if one is. */
+  number?: number;
+  /** The actions that were played, if any; their `view` is null. */
+  steps?: Step[];
+  /** What each step but the last changed in the view, one change after the other. */
+  views?: any[];
+  /** What changed then in the position, as a change. */
+  position?: any;
+  /** What changed in the table, as a change. */
+  table?: any;
+}
+
 /** The position that these actions would lead to; nothing has happened yet. */
 export interface Draft {
   type: "draft";
@@ -334,6 +349,20 @@ export interface Draft {
   /** The last action reveals something, so its outcome is known only after it is sent. */
   reveals: boolean;
   /** The decision that these actions make, in one sentence. */
+  summary: string;
+}
+
+/** A `draft` as what it would change in the position that this client has. */
+export interface DraftPatch {
+  type: "draft_patch";
+  request: string;
+  /** The `number` of the position that would be changed. */
+  number: number;
+  actions: string[];
+  /** What they would change in it, as a change. */
+  position: any;
+  turn_over: boolean;
+  reveals: boolean;
   summary: string;
 }
 
@@ -424,6 +453,8 @@ export interface Hello {
   seat?: number | null;
   /** Every view comes with `board`: the board as plain text. */
   text?: boolean;
+  /** Tell what changes (`patch`), not whole positions. */
+  patches?: boolean;
 }
 
 /** Play one action, or several of one turn: all of them, or none. */
@@ -661,6 +692,13 @@ export interface Practise {
   /** An id chosen by the client. */
   request: string;
   what: "again" | "show";
+}
+
+/** The table and the position once more, all of it: for a client with `patches` that has missed something. */
+export interface Whole {
+  type: "whole";
+  /** An id chosen by the client. */
+  request: string;
 }
 
 /** A guest needs a name and nothing else. */
@@ -1465,7 +1503,7 @@ export interface AnalysisState {
   analysis: Analysis | null;
 }
 
-export type FromTable = Table | Position | Played | Draft | Hint | Message | Log | Done | Refused | Bye | Pong;
-export type ToTable = Hello | Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | Kick | AskHint | Look | Speak | Ping | Close | Commit | Reveal | Practise;
+export type FromTable = Table | Position | Played | Patch | Draft | DraftPatch | Hint | Message | Log | Done | Refused | Bye | Pong;
+export type ToTable = Hello | Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | Kick | AskHint | Look | Speak | Ping | Close | Commit | Reveal | Practise | Whole;
 export type Language = "en" | "de";
 export type LevelName = NonNullable<Seat["level"]>;

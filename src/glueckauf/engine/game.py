@@ -124,7 +124,7 @@ class Game(Generic[S]):
         if type(given) is Plain:
             one = given.__dict__["record"]
         elif isinstance(given, np.void):
-            one = np.asarray(given)
+            one = given
         else:
             raise self._no_state(s)
         frame = self._frame
@@ -254,6 +254,10 @@ class Game(Generic[S]):
         raw = self._read(s)[0]
         refusal = self.rules.refusal(self._scratch(raw).state, self.actions.known(action))
         return None if refusal == ALLOWED else self.reasons[refusal]
+
+    def asked(self, s: S) -> int:
+        """Whose decision it is; -1 when the game is over. Raises `BadArgument`."""
+        return self._read(s)[2]
 
     def question(self, s: S) -> str:
         """The name of what is asked now. Raises `BadArgument`."""

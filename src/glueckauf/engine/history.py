@@ -65,7 +65,7 @@ class History(Generic[S]):
         """Whose decision it is; -1 when the game is over."""
         state = self.states[-1]
         if self._asked[0] is not state:  # asked for many times a step
-            self._asked = (state, int(plain(state).seat))
+            self._asked = (state, self.game.asked(state))
         return self._asked[1]
 
     @property

@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from benchmarks.work import Lines
+from benchmarks.lines import Lines
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.fields import layout, plain, to_bytes_as

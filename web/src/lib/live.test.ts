@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { FromTable } from "../wire";
+import type { FromTable, Played, Position, Table } from "../wire";
 import { Live, type Connection } from "./live";
-import { FakeSocket, open, settled, table } from "./testing";
+import { FakeSocket, open, position, settled, table } from "./testing";
 
 describe("a socket that comes back", () => {
   let states: Connection[];
@@ -18,7 +18,7 @@ describe("a socket that comes back", () => {
 
   it("says hello first and is online when the table talks", () => {
     FakeSocket.last.accept();
-    expect(FakeSocket.last.sent[0]).toEqual({ type: "hello", language: "en" });
+    expect(FakeSocket.last.sent[0]).toEqual({ type: "hello", patches: true, language: "en" });
     expect(states).toEqual(["connecting"]);
     FakeSocket.last.tell(table());
     expect(states.at(-1)).toBe("online");
@@ -51,6 +51,30 @@ describe("a socket that comes back", () => {
     FakeSocket.last.tell({ type: "done", request: name, number: 1, table: null });
     vi.useRealTimers();
     await expect(move).resolves.toMatchObject({ type: "done" });
+  });
+
+  it("hands on whole messages where the table tells what changes", async () => {
+    FakeSocket.last.accept().tell(table(), position(3, ["a"]));
+    const step = { move: 4, seat: 0, view: null };
+    FakeSocket.last.tell({ type: "patch", number: 3, steps: [step], position: { number: [4], choices: [[]], view: { question: ["later"] } }, table: { asked: [1], seats: { 1: { name: ["Eva"] } } } });
+    const [, first, played, seated] = heard as [unknown, Position, Played, Table];
+    expect(played).toMatchObject({ type: "played", steps: [step], position: { number: 4, choices: [], view: { question: "later", title: "any" } } });
+    expect(seated).toMatchObject({ type: "table", asked: 1, seats: [{ name: "Ada" }, { name: "Eva", kind: "bot" }] });
+    expect(first).toEqual(position(3, ["a"]));
+    const preview = live.ask({ type: "preview", number: 4, actions: ["b"] });
+    FakeSocket.last.tell({ type: "draft_patch", request: FakeSocket.last.asked("preview")!.request, number: 4, actions: ["b"], position: { move: [5] }, turn_over: true, reveals: false, summary: "" });
+    await expect(preview).resolves.toMatchObject({ type: "draft", actions: ["b"], position: { number: 4, move: 5, view: { question: "later" } } });
+  });
+
+  it("asks for all of it after a gap, once, and goes on from there", async () => {
+    FakeSocket.last.accept().tell(table(), position(3, ["a"]));
+    const preview = live.ask({ type: "preview", number: 3, actions: ["b"] });
+    FakeSocket.last.tell({ type: "patch", number: 4, position: { number: [5] } }, { type: "patch", number: 5, position: { number: [6] } });
+    FakeSocket.last.tell({ type: "draft_patch", request: FakeSocket.last.asked("preview")!.request, number: 5, actions: ["b"], position: {}, turn_over: true, reveals: false, summary: "" });
+    await expect(preview).resolves.toMatchObject({ type: "refused", code: "offline" });
+    expect(FakeSocket.last.sent.filter((one) => one.type === "whole")).toHaveLength(1);
+    FakeSocket.last.tell(table({ asked: 1 }), position(6, ["c"]), { type: "patch", number: 6, position: { number: [7] } });
+    expect(heard.filter((one) => one.type === "position").map((one) => (one as Position).number)).toEqual([3, 6, 7]);
   });
 
   it("does not come again to a table that is not there", async () => {

@@ -1,7 +1,9 @@
 // A socket that comes back by itself. Requests carry names; a move that was not answered is sent again under its old name
-// after a reconnect, so it is played once. Everything else that was under way is given back as `offline`.
+// after a reconnect, so it is played once. Everything else that was under way is given back as `offline`. The table tells
+// what changes; whoever listens gets whole messages.
 import type { Done, Draft, FromTable, Hint, Pong, Refused } from "../wire";
 import { newRequest } from "./http";
+import { Copy, Missed } from "./patch";
 import { t } from "./words";
 
 export type Answer = Draft | Hint | Done | Refused | Pong;
@@ -34,6 +36,8 @@ export class Live {
   private heard = 0;
   private closed = false;
   private ready = false; // the server has answered our hello
+  private copy = new Copy(); // what we were sent on this socket
+  private lacking = false; // something was missed, and all of it is under way
 
   constructor(
     private readonly path: string,
@@ -91,7 +95,9 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = this.open(`${scheme}//${location.host}${this.path}`);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", ...this.handlers.hello() }));
+    this.copy = new Copy();
+    this.lacking = false;
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", patches: true, ...this.handlers.hello() }));
     socket.onmessage = (event) => this.socket === socket && this.receive(JSON.parse(String(event.data)) as FromTable);
     socket.onclose = () => this.socket === socket && this.again();
   }
@@ -99,6 +105,23 @@ export class Live {
   private receive(message: FromTable): void {
     this.heard = Date.now();
     if (!this.ready && message.type !== "bye" && message.type !== "refused") this.begin();
+    for (const whole of this.whole(message)) this.hand(whole);
+  }
+
+  /** The message as everybody here wants it; after a gap, nothing until all of it has come once more. */
+  private whole(message: FromTable): FromTable[] {
+    if (message.type === "position" || message.type === "table") this.lacking = false;
+    try {
+      return this.copy.whole(message);
+    } catch (problem) {
+      if (!(problem instanceof Missed)) throw problem;
+      if (!this.lacking) this.send({ type: "whole", request: newRequest() });
+      this.lacking = true;
+      return "request" in message ? [offline(message.request)] : [];
+    }
+  }
+
+  private hand(message: FromTable): void {
     if (message.type === "bye") {
       this.pause = Math.max(FIRST_PAUSE, message.retry * 1000);
       this.closed ||= FOR_GOOD.has(message.code);

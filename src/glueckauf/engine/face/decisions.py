@@ -70,7 +70,7 @@ class Goal(NamedTuple):
     """Something that takes several answers: those that may be used for it, and how one knows that it is done."""
 
     name: str  # as a client asks for it
-    answers: Sequence[str]  # each at most once
+    answers: Sequence[str]  # each at most once; the last one is the one that reaches it
     done: Callable[[Any, Any], bool]  # from what the seat knew at first and knows then
     say: Callable[[Any, Any, str], str]  # what it does and costs, from the same two
 

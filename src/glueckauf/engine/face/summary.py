@@ -13,7 +13,7 @@ def begins(game: Game, history: History, move: int) -> bool:
     if move <= 1:
         return True
     before, here = history.states[move - 2], history.states[move - 1]
-    if plain(before).seat != plain(here).seat:
+    if game.asked(before) != game.asked(here):
         return True
     declared = game.face.decisions
     if game.actions.jsons[history.actions[move - 1]]["do"] in declared.closing:
@@ -31,13 +31,17 @@ def first_of(game: Game, history: History, move: int) -> int:
 
 def heard(game: Game, history: History, first: int, last: int, viewer: int) -> list[int]:
     """The actions from `first` to `last` as the viewer heard of them; UNKNOWN for a secret one."""
+    answers, tell = history.actions[first - 1 : last], game.face.public_text
+    if tell is None:  # no answer of this title is a secret
+        return answers
     return [
-        game.actions.ids.get(game.public_text(plain(before), action, viewer), UNKNOWN)
-        for before, action in zip(history.states[first - 1 : last], history.actions[first - 1 : last], strict=True)
+        game.actions.ids.get(tell(plain(before), action, viewer), UNKNOWN)
+        for before, action in zip(history.states[first - 1 : last], answers, strict=True)
     ]
 
 
 def headline(game: Game, before: State, answers: Sequence[int], after: State, language: str) -> str:
     """A decision in one sentence, from what somebody knew before it and knows after it."""
-    said = game.sum_up(before, answers, after, language)
+    make = game.face.decisions.sum_up
+    said = game.face.say(before, answers[0], language) if make is None else make(before, answers, after, language)
     return said[:1].upper() + said[1:]

@@ -7,7 +7,7 @@ letters of other scripts that resemble Latin ones (`confusable-homoglyphs`, data
 import re
 import unicodedata
 from collections.abc import Collection, Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from confusable_homoglyphs.categories import alias
 from confusable_homoglyphs.confusables import confusables_data
@@ -35,6 +35,7 @@ NOBODY = (FORMER, FORMER_DE, "bot", "computer", "nobody", "niemand", "anonymous"
 RANKS = {level.id.capitalize(): level for level in LEVEL_LIST}  # how the seats of bots are named
 
 
+@lru_cache(4096)  # asked for with every sentence
 def shown_name(name: str, language: str) -> str:
     """A name as it stands in sentences of this language. Bots are called by their rank, and nobody else may be."""
     if name == FORMER:

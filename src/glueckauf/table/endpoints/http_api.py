@@ -192,7 +192,7 @@ async def request_at(
     spoken_language: protocol.Language,
 ) -> protocol.Done | protocol.Draft | protocol.Hint | protocol.Pong | protocol.Refused:
     """One request at a time, for clients without a socket. Refusals are `refused` messages too, with status 200."""
-    if isinstance(data, (protocol.Look, protocol.Speak)):
+    if isinstance(data, (protocol.Look, protocol.Speak, protocol.Whole)):
         raise Refusal(ONLY_LIVE, data.request, 422)
     invite = data.invite if isinstance(data, protocol.Sit) else ""
     room = await parts.doors.room(table, person, invite or request.headers.get(HEADER, ""))

@@ -169,7 +169,7 @@ class Visit:
         person, hello = await self.greet()
         # it stays in memory as long as somebody watches
         room = await self.parts.doors.room(self.table, person, hello.invite)
-        watcher = Watcher(person, hello.language, default_viewer(room, person), text=hello.text)
+        watcher = Watcher(person, hello.language, default_viewer(room, person), text=hello.text, patches=hello.patches)
         if hello.seat is not None:
             look(room, watcher, hello.seat)
         sending = asyncio.create_task(self.send_all(watcher))
@@ -216,7 +216,7 @@ class Visit:
             chat = [messages.message_from(room, row) for row in said if hears(watcher.player, row.player)]
             watcher.send(await log_for(room, viewer, language, chat))
             if room.history is not None:
-                send_drawn(room, watcher, messages.position_for(room, viewer, language))
+                self.parts.broadcast.send_first(room, watcher)
 
     async def send_all(self, watcher: Watcher) -> None:
         while True:
@@ -277,6 +277,10 @@ class Visit:
         elif isinstance(message, protocol.Speak):
             self.language = watcher.language = message.language
             watcher.text = message.text
+        elif isinstance(message, protocol.Whole):
+            async with self.parts.rooms.locked(room):
+                self.parts.broadcast.send_whole(room, watcher)
+            return protocol.Done(message.request, room.number)
         else:
             answer = await carry_out(Request(self.parts, room, watcher.person, self.language), message)
             if watcher.viewer != viewer:  # sat down, or stood up
@@ -287,8 +291,12 @@ class Visit:
 
 
 def send_drawn(room: Room, watcher: Watcher, message: msgspec.Struct) -> None:
-    """Send a message; with the board as text, where this client draws none itself."""
-    watcher.send(messages.drawn(room, message, watcher.language, text=watcher.text))
+    """Send an answer; with the board as text, where this client draws none itself."""
+    drawn = messages.drawn(room, message, watcher.language, text=watcher.text)
+    if isinstance(drawn, protocol.Draft):
+        watcher.take_draft(drawn)
+    else:
+        watcher.send(drawn)
 
 
 def look(room: Room, watcher: Watcher, seat: int) -> None:

@@ -43,18 +43,57 @@ class Position(msgspec.Struct):
     choices: list[Choice]
 
 
-class Received(msgspec.Struct):
+class Changes(msgspec.Struct):
+    """What a client needs to know of what changed in a position: `[new value]`, if it did."""
+
+    number: list[int] = []
+    choices: list[list[Choice]] = []
+
+
+class TableChanges(msgspec.Struct):
+    status: list[str] = []
+
+
+class Table(msgspec.Struct, tag="table"):
     """The fields that a client needs; the rest is skipped, so that the clients leave the machine to the server."""
 
-    type: str
-    request: str = ""
-    status: str = ""
-    number: int = 0
-    choices: list[Choice] = []
-    position: Position | None = None
+    status: str
 
 
-RECEIVED = msgspec.json.Decoder(Received)
+class Whole(Position, tag="position"):
+    """A position."""
+
+
+class Played(msgspec.Struct, tag="played"):
+    position: Position
+
+
+class Patch(msgspec.Struct, tag="patch"):
+    position: Changes = msgspec.field(default_factory=Changes)
+    table: TableChanges = msgspec.field(default_factory=TableChanges)
+
+
+class Done(msgspec.Struct, tag="done"):
+    request: str
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    request: str
+
+
+class Log(msgspec.Struct, tag="log"):
+    """What was before."""
+
+
+class Message(msgspec.Struct, tag="message"):
+    """A chat message."""
+
+
+class Bye(msgspec.Struct, tag="bye"):
+    """The server goes down."""
+
+
+RECEIVED = msgspec.json.Decoder(Table | Whole | Played | Patch | Done | Refused | Log | Message | Bye)
 
 
 @dataclass
@@ -105,50 +144,66 @@ class Client:
     def __init__(self, socket: ClientConnection, load: Load, pace: Pace, rng: random.Random) -> None:
         self.socket, self.load, self.pace, self.rng = socket, load, pace, rng
         self.sent: tuple[str, float] | None = None
-        self.position: Position | None = None  # the newest, while it waits for an answer
+        self.number, self.choices = 0, list[Choice]()  # of the newest position
+        self.asked = False  # it waits for an answer
+        self.over = False
         self.counted = 0
 
     async def play(self) -> None:
         """Until the game is over."""
         async for text in self.socket:
             self.load.bytes += len(text)
-            message = RECEIVED.decode(text)
-            kind, position = message.type, message.position
-            if kind == "position":
-                position = Position(message.number, message.choices)
-            if kind in {"position", "played"}:
-                self.load.views += 1
-            if kind == "table" and message.status == "over":
+            await self.take(RECEIVED.decode(text))
+            if self.over:
                 return
-            if kind == "done" and self.sent is not None and message.request == self.sent[0]:
-                self.load.latencies.append(time.perf_counter() - self.sent[1])
-                self.load.moves += 1
-                self.sent = None
-            if kind == "refused":
-                self.load.refused += 1
-                self.sent = None
-                await asyncio.sleep(RETRY)
-            self.position = position or self.position
-            if self.sent is None and self.position and self.position.choices:
-                await self.answer(self.position)
+            if self.sent is None and self.asked and self.choices:
+                await self.answer()
 
-    async def answer(self, position: Position) -> None:
-        action = self.rng.choice(position.choices).action
-        self.position = None
+    async def take(self, message: object) -> None:
+        if isinstance(message, Patch):
+            change = message.position
+            self.stands(
+                change.number[0] if change.number else self.number,
+                change.choices[0] if change.choices else self.choices,
+            )
+            self.over = message.table.status == ["over"]
+        elif isinstance(message, Whole):
+            self.stands(message.number, message.choices)
+        elif isinstance(message, Played):
+            self.stands(message.position.number, message.position.choices)
+        elif isinstance(message, Table):
+            self.over = message.status == "over"
+        elif isinstance(message, Done) and self.sent is not None and message.request == self.sent[0]:
+            self.load.latencies.append(time.perf_counter() - self.sent[1])
+            self.load.moves += 1
+            self.sent = None
+        elif isinstance(message, Refused):
+            self.load.refused += 1
+            self.sent, self.asked = None, True
+            await asyncio.sleep(RETRY)
+
+    def stands(self, number: int, choices: list[Choice]) -> None:
+        """How the game stands now."""
+        self.number, self.choices, self.asked = number, choices, True
+        self.load.views += 1
+
+    async def answer(self) -> None:
+        number, action = self.number, self.rng.choice(self.choices).action
+        self.asked = False
         await self.pace.wait()
         self.counted += 1
         request = f"load {self.counted}"
         self.sent = (request, time.perf_counter())
-        await self.socket.send(
-            json.dumps({"type": "move", "request": request, "number": position.number, "actions": [action]})
-        )
+        await self.socket.send(json.dumps({"type": "move", "request": request, "number": number, "actions": [action]}))
 
 
 class Party:
     """One table after the other, each with its people."""
 
-    def __init__(self, address: str, number: int, load: Load, pace: Pace, title: str | None) -> None:
-        self.address, self.number, self.load, self.pace = address, number, load, pace
+    def __init__(
+        self, address: str, number: int, load: Load, pace: Pace, title: str | None, *, patches: bool = True
+    ) -> None:
+        self.address, self.number, self.load, self.pace, self.patches = address, number, load, pace, patches
         self.title = title or list(TITLES)[number % len(TITLES)]
         self.rng = random.Random(number)  # noqa: S311 - a load of people, no secret
 
@@ -174,7 +229,7 @@ class Party:
         try:
             clients = [Client(socket, self.load, self.pace, self.rng) for socket in sockets]
             for socket, secret in zip(sockets, people, strict=True):
-                await socket.send(json.dumps({"type": "hello", "secret": secret}))
+                await socket.send(json.dumps({"type": "hello", "secret": secret, "patches": self.patches}))
             self.pace.ready += 1
             await asyncio.gather(*(client.play() for client in clients))
         finally:

@@ -7,12 +7,12 @@ import msgspec
 
 from glueckauf.engine.errors import GlueckaufError, IllegalMove
 from glueckauf.engine.face.board import NARROW, Screen
-from glueckauf.engine.face.news import news
 from glueckauf.engine.face.summary import first_of, headline, heard
 from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.face.words import by, with_names
 from glueckauf.engine.fair_deal import commitment as secret_commitment
 from glueckauf.engine.fields import UNKNOWN, plain
+from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
@@ -31,7 +31,6 @@ from glueckauf.table.wire.protocol import (
     DealPart,
     Fork,
     Message,
-    Played,
     Position,
     Proposal,
     Refused,
@@ -44,17 +43,42 @@ GALLERY = -1
 Sent = TypeVar("Sent", bound=msgspec.Struct)
 
 
-def table_for(
-    room: Room,
-    player: str | None,
-    now: float,
-    absent_since: Callable[[str], float | None],
-    watching: int,
-    waits: Waits,
+class Tables:
+    """The table without its position, for any player: what is the same for all is made once."""
+
+    def __init__(
+        self,
+        room: Room,
+        now: float,
+        absent_since: Callable[[str], float | None],
+        watching: int,
+        waits: Waits,
+    ) -> None:
+        self.room = room
+        self.common = common_table(room, now, absent_since, watching, waits)
+        self.own: dict[str, Table] = {}
+
+    def of(self, player: str | None) -> Table:
+        """As one player gets it."""
+        mine, common = self.room.seats_of(player), self.common
+        hosting = player is not None and player == common.host
+        if player is None or not (mine or hosting):
+            return common
+        if player not in self.own:
+            seats = [
+                msgspec.structs.replace(seat, yours=True) if place in mine else seat
+                for place, seat in enumerate(common.seats)
+            ]
+            invite = self.room.row.invite if hosting else None
+            self.own[player] = msgspec.structs.replace(common, seats=seats, invite=invite, you_host=hosting)
+        return self.own[player]
+
+
+def common_table(
+    room: Room, now: float, absent_since: Callable[[str], float | None], watching: int, waits: Waits
 ) -> Table:
-    """The table without its position, for one player."""
+    """The table without its position, for whoever has nothing to do with it."""
     row = room.row
-    hosting = player is not None and player == row.host
     commitment_now = secret_commitment(row.secret) if row.secret is not None else commitment(row.seed)
     return Table(
         id=row.id,
@@ -72,7 +96,6 @@ def table_for(
                 level=chair.level,
                 player=chair.player,
                 online=chair.player is not None and absent_since(chair.player) is None,
-                yours=player is not None and chair.player == player,
                 away=chair.away,
                 resigned=chair.resigned,
                 absent=absent_since(chair.player) if chair.player is not None else None,
@@ -106,9 +129,7 @@ def table_for(
         proposal=proposal_of(room, now, waits, absent_since),
         rematch=row.rematch,
         fork=Fork(row.forked_from, row.forked_at or 0) if row.forked_from else None,
-        invite=row.invite if hosting else None,
         trouble=row.trouble,
-        you_host=hosting,
         warming_up=WORKSHOP.share(row.title) if row.title in TITLES else None,
     )
 
@@ -166,26 +187,27 @@ def position_of(
     asked = history.seat if running else -1
     mine = asked >= 0 and asked == viewer and room.bot_at(viewer) is None
     question, turn = room.asks(history) if asked >= 0 else ("game_over", 0)
-    names = room.names_in(language)
+    names = room.names_in(language) if mine else []
+    may_undo = room.may_undo(viewer) if viewer >= 0 and history is room.history else 0
     return Position(
         number=room.number,
         move=len(history.actions),
         viewer=viewer,
         seat=asked,
         question=question,
-        asks=game.ask(known, language) if mine else "",
+        asks=game.face.ask(known, language) if mine else "",
         choices=[
             Choice(
                 game.actions.texts[action],
                 game.actions.jsons[action],
-                with_names(game.say(known, action, language), names),
+                with_names(game.face.say(known, action, language), names),
                 declared.risk(known, action, language),
             )
-            for action in (game.legal_ids(game.copy(known)) if mine else [])
+            for action in (game.legal_ids(known) if mine else [])
         ],
         view=view,
-        may_undo=room.may_undo(viewer) if viewer >= 0 and history is room.history else 0,
-        undo_steps=room.undo_steps(viewer) if viewer >= 0 and history is room.history else 0,
+        may_undo=may_undo,
+        undo_steps=room.undo_steps(may_undo) if may_undo else 0,
         pick=taught_pick(room, history, pick_of(game, history.state, known, picks, language))
         if mine and picks is not None
         else None,
@@ -199,25 +221,31 @@ def position_of(
     )
 
 
-def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool) -> Step:
+def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool = False) -> Step:
     """The action that led to the position after `move` actions."""
     history, game = room.played, room.game
     before, action = plain(history.states[move - 1]), history.actions[move - 1]
     (known, seen), after = room.look(move - 1, viewer), room.view(move, viewer)
-    told = game.public_text(before, action, viewer)
-    first = first_of(game, history, move)
+    told = said_in_public(game, before, action, viewer)
+    first, names = first_of(game, history, move), room.names_in(language)
     return Step(
         move=move,
         seat=before.seat,
         action=told,
-        sentence=with_names(game.say(known, game.actions.ids.get(told, UNKNOWN), language), room.names_in(language)),
-        news=news(game, seen, after, room.names_in(language), language),
+        sentence=with_names(game.face.say(known, game.actions.ids.get(told, UNKNOWN), language), names),
+        news=game.face.news(seen, after, language, names),
         at=room.moments[move - 1],
         first=first,
         summary=headline_of(room, first, move, viewer, language),
         view=after if view else None,
-        scored=game.scored(seen, after, language, room.names_in(language)),
+        scored=game.face.scored(seen, after, language, names),
     )
+
+
+def said_in_public(game: Game, before: State, action: int, viewer: int) -> str:
+    """The text of an action as the viewer heard it; `before` is of Python numbers."""
+    told = game.face.public_text
+    return game.actions.texts[action] if told is None else told(before, action, viewer)
 
 
 def headline_of(room: Room, first: int, last: int, viewer: int, language: str) -> str:
@@ -248,13 +276,6 @@ def log_text(room: Room, viewer: int) -> str:
     )
 
 
-def played_for(room: Room, start: int, viewer: int, language: str) -> Played:
-    """The actions after `start` as the viewer may know them, with the positions between them."""
-    moves = range(start + 1, room.move + 1)
-    steps = [step_at(room, move, viewer, language, view=move < room.move) for move in moves]
-    return Played(steps, position_for(room, viewer, language))
-
-
 def frame_for(room: Room, move: int, viewer: int, language: str) -> Position:
     """A position of the past, with the action that led to it; nobody is asked there."""
     history = room.played
@@ -264,7 +285,7 @@ def frame_for(room: Room, move: int, viewer: int, language: str) -> Position:
     position.choices, position.asks, position.pick, position.plans, position.spends = [], "", None, [], False
     position.seat = int(plain(history.states[move]).seat)
     position.question = room.game.question(history.states[move])
-    position.step = step_at(room, move, viewer, language, view=False) if move > 0 else None
+    position.step = step_at(room, move, viewer, language) if move > 0 else None
     return position
 
 
@@ -272,10 +293,6 @@ def drawn(room: Room, message: Sent, language: str, *, text: bool) -> Sent:
     """The message, with the board as text beside every view in it where `text` says so."""
     if not text:
         return message
-    if isinstance(message, Played):
-        for step in message.steps:
-            if step.view is not None:
-                step.view = with_board(room, step.view, language)
     at = message if isinstance(message, Position) else getattr(message, "position", None)
     if isinstance(at, Position):
         at.view = with_board(room, at.view, language)

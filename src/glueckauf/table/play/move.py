@@ -14,7 +14,7 @@ from glueckauf.table.play.planning import carried_out
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import Attempt, NewEntry, Room, TableChange, copied, shows
 from glueckauf.table.refusals import BEHIND_REVEAL, NO_WAY, ONE_SEAT, STALE, Refusal
-from glueckauf.table.storage.ledger import Conflict, Deed
+from glueckauf.table.storage.ledger import Asked, Conflict, Deed
 from glueckauf.table.storage.ratings import RateGame
 from glueckauf.table.storage.store import set_table
 from glueckauf.table.wire import protocol
@@ -103,7 +103,11 @@ async def commit(
     rows, ending = room.next_entries(entries, request, now), room.ending(trial, now)
     change: TableChange | None = ending or ({"asked": trial.seat} if trial.seat != asked else None)
     rating = RateGame(ended) if ending is not None and (ended := room.counts(ending, now)) is not None else None
-    last: list[Executable | Deed] = [set_table(room.id, "playing", change)] if change else []
+    last: list[Executable | Deed | Asked] = []
+    if ending is not None:
+        last.append(set_table(room.id, "playing", ending))
+    elif change:
+        last.append(Asked(room.id, trial.seat))
     # Write.
     try:
         lease = parts.owners.number(room.id)

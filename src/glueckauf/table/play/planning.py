@@ -24,7 +24,8 @@ class Walker:
         self.game, self.start, self.seat, self.begun = game, state, int(plain(state).seat), known
         self.states: dict[tuple[int, ...], State] = {(): state}
         self.answers: dict[tuple[int, ...], list[int]] = {}
-        self.learnt: dict[tuple[int, ...], State | None] = {}  # [way] what is known there: goals share their ways
+        self.learnt: dict[tuple[int, ...], State | None] = {}  # [way] what is known there
+        self.ways: dict[tuple[int, ...], list[tuple[int, ...]]] = {}  # [answers] the ways with them
 
     @property
     def spent(self) -> bool:
@@ -54,18 +55,24 @@ class Walker:
 
     def shortest(self, goal: Goal) -> tuple[tuple[int, ...], State] | None:
         """The shortest way to a goal, and what is known there."""
-        usable = [self.game.actions.ids[text] for text in goal.answers]
-        ways: list[tuple[int, ...]] = [()]
-        for way in ways:
-            for action in usable:
-                if action in way or action not in self.legal(way) or self.spent:
-                    continue
-                further = self.go(way, action)
+        *before, last = (self.game.actions.ids[text] for text in goal.answers)
+        for way in self.prepared(tuple(before)):
+            if last in self.legal(way) and not self.spent:
+                further = self.go(way, last)
                 known = self.known(further)
                 if known is not None and goal.done(self.begun, known):
                     return further, known
-                ways.append(further)
         return None
+
+    def prepared(self, usable: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """All ways with these answers, each at most once, the shortest first; many goals begin with the same ones."""
+        ways = self.ways.get(usable)
+        if ways is None:
+            ways = self.ways[usable] = [()]
+            for way in ways:
+                legal = self.legal(way)
+                ways += [self.go(way, one) for one in usable if one in legal and one not in way and not self.spent]
+        return ways
 
     def best(self, task: Task) -> list[int]:
         """The answers that reach most, the fewest of them; none if nothing can be reached."""

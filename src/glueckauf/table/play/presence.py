@@ -10,7 +10,8 @@ from glueckauf.engine.errors import Reason
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play.cluster import Cluster, Present
 from glueckauf.table.play.room import Room
-from glueckauf.table.wire.protocol import write
+from glueckauf.table.wire.change import position_change, table_change
+from glueckauf.table.wire.protocol import Draft, DraftPatch, Patch, Position, Table, write
 
 GALLERY = -1
 LONGEST_QUEUE = 300  # messages that a slow client may be behind
@@ -21,8 +22,19 @@ VALID = 45.0  # seconds for which another process's word holds; it is repeated t
 class Watcher:
     """One open socket: whose it is, from which seat it looks, in which language it reads, whether it draws itself."""
 
-    def __init__(self, person: Person | None, language: str, viewer: int = GALLERY, *, text: bool = False) -> None:
+    def __init__(
+        self,
+        person: Person | None,
+        language: str,
+        viewer: int = GALLERY,
+        *,
+        text: bool = False,
+        patches: bool = False,
+    ) -> None:
         self.person, self.language, self.viewer, self.text = person, language, viewer, text
+        self.patches = patches  # is told what changes
+        self.position: Position | None = None  # with `patches`: what the client has
+        self.table: Table | None = None
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(LONGEST_QUEUE)
         self.waiting = 0  # bytes in the queue
         self.chosen = False  # the person asked to look from there
@@ -57,6 +69,38 @@ class Watcher:
 
     def send(self, message: msgspec.Struct) -> None:
         self.send_bytes(write(message))
+
+    def forget(self) -> None:
+        """The client has nothing: what comes next is whole."""
+        self.position = self.table = None
+
+    def take_position(self, position: Position) -> None:
+        """A whole position; patches change it from now on."""
+        self.send(position)
+        if self.patches:
+            self.position = position
+
+    def take_table(self, table: Table) -> None:
+        """The table, or what has changed of it."""
+        if self.table is None:
+            self.send(table)
+        else:
+            self.send(Patch(table=table_change(self.table, table)))
+        if self.patches:
+            self.table = table
+
+    def take_draft(self, draft: Draft) -> None:
+        """A draft, or what it changes in the position that the client has."""
+        before, after = self.position, draft.position
+        if before is None or before.viewer != after.viewer:
+            self.send(draft)
+            return
+        change = position_change(before, after)
+        self.send(
+            DraftPatch(
+                draft.request, before.number, draft.actions, change, draft.turn_over, draft.reveals, draft.summary
+            )
+        )
 
 
 class Elsewhere(NamedTuple):

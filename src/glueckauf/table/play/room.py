@@ -509,8 +509,8 @@ class Room:
 
     def ends_turn(self, history: History, action: int) -> int:
         """The seat whose turn ended with this action of the game, or NOBODY."""
-        seat, after = int(plain(history.states[action]).seat), history.states[action + 1]
-        over = int(plain(after).seat) != seat or self.game.question(after) == self.game.actions.questions[0]
+        seat, after = self.game.asked(history.states[action]), history.states[action + 1]
+        over = self.game.asked(after) != seat or self.game.question(after) == self.game.actions.questions[0]
         return seat if over else NOBODY
 
     def take_back(self, entry: Written) -> None:
@@ -561,9 +561,9 @@ class Room:
         if self.history is None or self.row.status != "playing":
             return False
         had_turn: set[int] = set()
-        for before, after in itertools.pairwise(self.history.states):
-            if plain(before).seat != plain(after).seat:
-                had_turn.add(int(plain(before).seat))
+        for before, after in itertools.pairwise(map(self.game.asked, self.history.states)):
+            if before != after:
+                had_turn.add(before)
             if len(had_turn) == self.row.players:
                 return False
         return True
@@ -607,7 +607,7 @@ class Room:
         steps = 0
         while steps < len(history.actions) - first:
             before, after = history.states[-2 - steps], history.states[-1 - steps]
-            if plain(before).seat != seat or plain(after).shown != 0:
+            if self.game.asked(before) != seat or plain(after).shown != 0:
                 break
             steps += 1
         return steps
@@ -635,14 +635,14 @@ class Room:
         state = self.played.states[move]
         kept = self.recalled.get(viewer)
         if kept is None or kept[0] is not state:
-            kept = (state, plain(self.game.known_to(state, viewer)))
+            seen = self.seen.get((move, viewer))  # a decision of one action: it was looked at just now
+            kept = (state, plain(self.game.known_to(state, viewer)) if seen is None else seen[0])
             self.recalled[viewer] = kept
         return kept[1]
 
-    def undo_steps(self, seat: int) -> int:
-        """The steps of the last decision of `seat`, as far as it may take them back alone."""
-        steps = self.may_undo(seat)
-        return min(steps, self.move - first_of(self.game, self.played, self.move) + 1) if steps else 0
+    def undo_steps(self, steps: int) -> int:
+        """The steps of the last decision, as far as they are among the last `steps`, which may be taken back."""
+        return min(steps, self.move - first_of(self.game, self.played, self.move) + 1)
 
     def asks(self, history: History) -> tuple[str, int]:
         """The present question, and the move at which its turn began; the same for all who look."""
@@ -654,7 +654,7 @@ class Room:
         first, seat = self.game.actions.questions[0], history.seat
         move = len(history.actions)
         while move > 0 and self.game.question(history.states[move]) != first:
-            if plain(history.states[move - 1]).seat != seat:
+            if self.game.asked(history.states[move - 1]) != seat:
                 break
             move -= 1
         return move

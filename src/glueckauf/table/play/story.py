@@ -9,7 +9,7 @@ import msgspec
 from glueckauf.engine.state import State
 from glueckauf.table.play import messages, standing
 from glueckauf.table.play.room import Room
-from glueckauf.table.wire.protocol import Log, Message, Step, write
+from glueckauf.table.wire.protocol import Log, Message, write
 
 KEPT = 8  # viewers and languages of a table whose stories are kept
 BREATH = 4  # steps that are told before others have their turn
@@ -39,12 +39,12 @@ def story_of(room: Room, viewer: int, language: str) -> list[Told]:
     return told
 
 
-def note(room: Room, viewer: int, language: str, steps: list[Step]) -> None:
-    """Keep steps that were just told, where the story has come up to them."""
+def note(room: Room, viewer: int, language: str, first: int, written: list[bytes]) -> None:
+    """Keep steps that were just told, from the move `first` on, where the story has come up to them."""
     told, states = story_of(room, viewer, language), room.played.states
-    for step in steps:
-        if step.move == len(told) + 1:
-            told.append(Told(states[step.move], write(msgspec.structs.replace(step, view=None))))
+    for move, step in enumerate(written, first):
+        if move == len(told) + 1:
+            told.append(Told(states[move], step))
 
 
 async def log_for(room: Room, viewer: int, language: str, chat: list[Message]) -> Log:
@@ -53,7 +53,7 @@ async def log_for(room: Room, viewer: int, language: str, chat: list[Message]) -
         return Log([], chat)
     told, states = story_of(room, viewer, language), room.played.states
     for move in range(len(told) + 1, room.move + 1):
-        told.append(Told(states[move], write(messages.step_at(room, move, viewer, language, view=False))))
+        told.append(Told(states[move], write(messages.step_at(room, move, viewer, language))))
         if move % BREATH == 0:
             await asyncio.sleep(0)
     steps = msgspec.Raw(b"[" + b",".join(one.step for one in told) + b"]")

@@ -6,15 +6,16 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Executable, insert
+from sqlalchemy import Executable, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from glueckauf.table.storage.database import transaction
 from glueckauf.table.storage.leases import Leases
-from glueckauf.table.storage.models import Entry
+from glueckauf.table.storage.models import Entry, TableRow
 
 MOST = 500  # jobs in one transaction
+INSERT = insert(Entry)
 
 
 class Conflict(Exception):
@@ -77,13 +78,27 @@ def check(
     return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
+class Asked(NamedTuple):
+    """Somebody else is asked at a table whose game goes on; written for all tables at once."""
+
+    table: str
+    seat: int
+
+
+SET_ASKED = (  # made once: SQLAlchemy takes longer to make a statement than SQLite to carry it out
+    update(TableRow)
+    .where(TableRow.id == bindparam("at_table"), TableRow.status == "playing")
+    .values(asked=bindparam("seat"))
+    .execution_options(synchronize_session=False)
+)
+
 Deed = Callable[[AsyncConnection], Awaitable[None]]  # something that must look before it writes
 
 
 class Job:
     """Entries of one table that are written together or not at all, with what else must change in the same moment."""
 
-    def __init__(self, rows: Sequence[Written], also: Sequence[Executable | Deed], lease: int | None) -> None:
+    def __init__(self, rows: Sequence[Written], also: Sequence[Executable | Deed | Asked], lease: int | None) -> None:
         self.rows, self.also, self.lease = rows, also, lease
         self.written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -109,7 +124,7 @@ class Ledger:
             self.writer.cancel()
 
     async def append(
-        self, rows: Sequence[Written], also: Sequence[Executable | Deed] = (), lease: int | None = None
+        self, rows: Sequence[Written], also: Sequence[Executable | Deed | Asked] = (), lease: int | None = None
     ) -> None:
         """Returns when it is on disk; raises `Conflict` if another process was first, and then nothing is written.
 
@@ -153,13 +168,16 @@ class Ledger:
                 raise LostLease
             rows = [row._asdict() for job in jobs for row in job.rows]
             if rows:
-                await connection.execute(insert(Entry), rows)
-            for job in jobs:
-                for statement in job.also:
-                    if isinstance(statement, Executable):
-                        await connection.execute(statement)
-                    else:
-                        await statement(connection)
+                await connection.execute(INSERT, rows)
+            also = [one for job in jobs for one in job.also]
+            asked = [{"at_table": one.table, "seat": one.seat} for one in also if isinstance(one, Asked)]
+            if asked:
+                await connection.execute(SET_ASKED, asked)
+            for statement in also:
+                if isinstance(statement, Executable):
+                    await connection.execute(statement)
+                elif not isinstance(statement, Asked):
+                    await statement(connection)
         self.transactions += 1
         self.written += len(rows)
 

@@ -7,9 +7,14 @@ is sent again with the same id is answered as before and not played twice.
 
 `number` counts everything that happened to the game, moves and take-backs alike. It never decreases, so a client that
 is behind gets `stale_move`. `move` counts the actions that stand: the lines of the record, and the number in a link.
+
+By default a client gets whole positions. With `patches` in `hello` it gets the whole table and position only at first;
+from then on `patch` and `draft_patch` tell what is different. A change is an array with the new value as its only item
+(an empty one: the field is gone), or an object with the changes of the parts: by field, or by place in an array that
+keeps its length. A client whose position has another `number` than the patch asks for the `whole`.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -335,6 +340,38 @@ class Played(Struct, tag="played"):
     position: Position
 
 
+# Any, here and in the next one: a change, which may hold whatever a position holds
+
+
+class Patch(Struct, tag="patch", omit_defaults=True):
+    """What has changed of the position and of the table that this client has: instead of `played`, `position`, `table`.
+
+    A client carries out `views`, then `position`, then `table`.
+    """
+
+    number: Annotated[int, Meta(description="The `number` of the position that is changed, if one is.")] = 0
+    steps: Annotated[
+        list[Step] | UnsetType, Meta(description="The actions that were played, if any; their `view` is null.")
+    ] = UNSET
+    views: Annotated[
+        list[Any], Meta(description="What each step but the last changed in the view, one change after the other.")
+    ] = []
+    position: Annotated[Any, Meta(description="What changed then in the position, as a change.")] = UNSET
+    table: Annotated[Any, Meta(description="What changed in the table, as a change.")] = UNSET
+
+
+class DraftPatch(Struct, tag="draft_patch"):
+    """A `draft` as what it would change in the position that this client has."""
+
+    request: str
+    number: Annotated[int, Meta(description="The `number` of the position that would be changed.")]
+    actions: list[str]
+    position: Annotated[Any, Meta(description="What they would change in it, as a change.")]
+    turn_over: bool
+    reveals: bool
+    summary: str = ""
+
+
 class Draft(Struct, tag="draft"):
     """The position that these actions would lead to; nothing has happened yet."""
 
@@ -420,7 +457,7 @@ class Pong(Struct, tag="pong"):
     at: float
 
 
-FromTable = Table | Position | Played | Draft | Hint | Message | Log | Done | Refused | Bye | Pong
+FromTable = Table | Position | Played | Patch | Draft | DraftPatch | Hint | Message | Log | Done | Refused | Bye | Pong
 
 
 # What a client asks
@@ -441,6 +478,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     secret: Annotated[str, Meta(max_length=100)] | None = None
     seat: Annotated[int, Meta(ge=-1, le=3)] | None = None
     text: BoardAsText = False
+    patches: Annotated[bool, Meta(description="Tell what changes (`patch`), not whole positions.")] = False
 
 
 class TableRequest(Struct, forbid_unknown_fields=True):
@@ -621,6 +659,10 @@ class Speak(TableRequest, tag="speak"):
     text: BoardAsText = False
 
 
+class Whole(TableRequest, tag="whole"):
+    """The table and the position once more, all of it: for a client with `patches` that has missed something."""
+
+
 class Practise(TableRequest, tag="practise"):
     """In a lesson or puzzle: begin again, or see a puzzle solved."""
 
@@ -634,7 +676,7 @@ class Ping(TableRequest, tag="ping"):
 Request = (
     Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt
     | Say | Silence | Kick | AskHint | Look | Speak | Ping | Close | Commit | Reveal
-    | Practise
+    | Practise | Whole
 )  # fmt: skip
 ToTable = Hello | Request
 

@@ -300,22 +300,51 @@ def space_of(number: int, players: int, owner: int, standing: int, bank: tuple[i
 
 def player(known: Glance, seat: int, points: dict[str, int], counts: list[int]) -> Player:
     """All that lies before a seat; its points by category, and what each element counts."""
-    tiles, on_carts = known.tiles[seat], cut(known.on_carts[seat], COLOURS)
-    levels = [level(colour, tiles, on_carts[colour]) for colour in range(COLOURS)]
-    held = known.outstanding[seat][: known.outstanding_count[seat]]
+    return player_of(
+        (known.workers[seat], known.canteen[seat], known.marks[seat], known.cage_level[seat]),
+        known.tiles[seat],
+        known.on_carts[seat],
+        known.cage[seat],
+        known.storage[seat],
+        tuple(
+            (number, known.open_slots[number], known.empty_slots[number], known.coal[number])
+            for number in known.outstanding[seat][: known.outstanding_count[seat]]
+        ),
+        tuple(number for number, owner in enumerate(known.delivered) if owner == seat),
+        tuple(points.values()),
+        tuple(counts),
+    )
+
+
+@remembered
+def player_of(
+    numbers: tuple[int, int, int, int],
+    tiles: bytes,
+    on_carts: bytes,
+    cage: bytes,
+    storage: bytes,
+    held: tuple[tuple[int, int, bytes, bytes], ...],
+    delivered: tuple[int, ...],
+    points: tuple[int, ...],
+    counts: tuple[int, ...],
+) -> Player:
+    workers, canteen, marks, cage_level = numbers
+    cubes = cut(on_carts, COLOURS)
+    levels = [level(colour, tiles, cubes[colour]) for colour in range(COLOURS)]
+    by_category = dict(zip((*CATEGORY_IDS, "total"), points, strict=True))
     return Player(
-        workers=known.workers[seat],
-        canteen=known.canteen[seat],
-        marks=known.marks[seat],
+        workers=workers,
+        canteen=canteen,
+        marks=marks,
         levels=levels,
         tiles={"light": sum(len(one.light) for one in levels), "dark": sum(len(one.dark) for one in levels)},
-        cage=Cage(level=known.cage_level[seat], cubes=named(COLOUR_IDS, known.cage[seat])),
-        storage=named(COLOUR_IDS, known.storage[seat]),
-        orders=[order(known, number) for number in held],
-        delivered=[name for name, owner in zip(ORDER_IDS, known.delivered, strict=True) if owner == seat],
+        cage=Cage(level=cage_level, cubes=named(COLOUR_IDS, cage)),
+        storage=named(COLOUR_IDS, storage),
+        orders=[order_of(*one) for one in held],
+        delivered=[ORDER_IDS[number] for number in delivered],
         counts=dict(zip(ELEMENT_IDS, counts, strict=True)),
-        track=sum(points[category] for category in CATEGORY_IDS[:FOR_MONEY]),
-        points=points,
+        track=sum(by_category[category] for category in CATEGORY_IDS[:FOR_MONEY]),
+        points=by_category,
     )
 
 
@@ -327,10 +356,6 @@ def level(colour: int, tiles: bytes, on_carts: bytes) -> Level:
     carts = PRINTED_CARTS + sum(tile.carts * tiles[kind] for there in TILES_OF[colour] for kind, tile in there)
     lying = named(COLOUR_IDS, on_carts)
     return Level(colour=COLOUR_IDS[colour], light=light, dark=dark, carts=carts, cubes=lying, empty=carts - len(lying))
-
-
-def order(known: Glance, number: int) -> Order:
-    return order_of(number, known.open_slots[number], known.empty_slots[number], known.coal[number])
 
 
 @remembered

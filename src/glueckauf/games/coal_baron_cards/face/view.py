@@ -3,6 +3,7 @@
 Cards are named by their ids. `null` is nothing, `unknown` is a card that this seat cannot know.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -283,47 +284,70 @@ def area(number: int, players: int, required: int, placed: bytes, laid: bytes) -
 
 
 def player(known: Glance, s: State, seat: int, points: dict[str, int]) -> Player:
+    objectives = tuple(number for number in range(len(OBJECTIVE_IDS)) if known.objective[number] == seat)
+    return player_of(
+        known.workers[seat],
+        known.passed[seat],
+        tuple(known.row[seat][: known.row_size[seat]]),
+        known.storage[seat],
+        (known.loco[seat], known.loaded[seat], known.empty[seat]),
+        (known.orders_open[seat], known.orders_secret[seat], known.orders_secret_count[seat]),
+        (known.innovations_open[seat], known.innovations_secret[seat], known.innovations_secret_count[seat]),
+        known.share[seat],
+        tuple((number, int(scoring.points_for(s, seat, number))) for number in objectives),
+        tuple(number + 1 for number in range(MARKERS) if known.marker[number] == seat),
+        (
+            known.delivered_lorries[seat],
+            known.delivered_wagons[seat],
+            known.delivered_locos[seat],
+            known.delivered_orders[seat],
+        ),
+        tuple(points.values()),
+    )
+
+
+@remembered
+def player_of(
+    workers: bytes,
+    passed: int,
+    row: tuple[int, ...],
+    storage: bytes,
+    tracks: tuple[bytes, bytes, bytes],
+    orders: tuple[bytes, bytes, int],
+    innovations: tuple[bytes, bytes, int],
+    shares: bytes,
+    objectives: tuple[tuple[int, int], ...],
+    markers: tuple[int, ...],
+    delivered: tuple[bytes, bytes, bytes, bytes],
+    points: tuple[int, ...],
+) -> Player:
+    loco, loaded, empty = tracks
     return Player(
-        workers=named(WORKERS, known.workers[seat]),
-        passed=bool(known.passed[seat]),
-        row=[LORRY_IDS[kind] for kind in known.row[seat][: known.row_size[seat]]],
-        storage=named(LORRY_IDS, known.storage[seat]),
+        workers=named(WORKERS, workers),
+        passed=bool(passed),
+        row=[LORRY_IDS[kind] for kind in row],
+        storage=named(LORRY_IDS, storage),
         tracks=[
             track(number, *there)
-            for number, there in enumerate(
-                zip(
-                    signed(known.loco[seat]),
-                    cut(known.loaded[seat], TRACKS),
-                    cut(known.empty[seat], TRACKS),
-                    strict=True,
-                )
-            )
+            for number, there in enumerate(zip(signed(loco), cut(loaded, TRACKS), cut(empty, TRACKS), strict=True))
         ],
-        orders=Hand(
-            open=named(ORDER_IDS, known.orders_open[seat]),
-            secret=named(ORDER_IDS, known.orders_secret[seat]),
-            secret_count=known.orders_secret_count[seat],
-        ),
-        innovations=Hand(
-            open=named(INNOVATION_IDS, known.innovations_open[seat]),
-            secret=named(INNOVATION_IDS, known.innovations_secret[seat]),
-            secret_count=known.innovations_secret_count[seat],
-        ),
-        shares=named(DESTINATION_IDS, known.share[seat]),
-        objectives=[
-            Objective(id=name, points=int(scoring.points_for(s, seat, number)))
-            for number, name in enumerate(OBJECTIVE_IDS)
-            if known.objective[number] == seat
-        ],
-        markers=[number + 1 for number in range(MARKERS) if known.marker[number] == seat],
+        orders=hand(ORDER_IDS, *orders),
+        innovations=hand(INNOVATION_IDS, *innovations),
+        shares=named(DESTINATION_IDS, shares),
+        objectives=[Objective(id=OBJECTIVE_IDS[number], points=worth) for number, worth in objectives],
+        markers=list(markers),
         delivered=Delivered(
-            lorries=named(LORRY_IDS, known.delivered_lorries[seat]),
-            wagons=named(WAGON_IDS, known.delivered_wagons[seat]),
-            locos=named(LOCO_IDS, known.delivered_locos[seat]),
-            orders=named(ORDER_IDS, known.delivered_orders[seat]),
+            lorries=named(LORRY_IDS, delivered[0]),
+            wagons=named(WAGON_IDS, delivered[1]),
+            locos=named(LOCO_IDS, delivered[2]),
+            orders=named(ORDER_IDS, delivered[3]),
         ),
-        points=points,
+        points=dict(zip((*CATEGORY_IDS, "total"), points, strict=True)),
     )
+
+
+def hand(ids: Sequence[str], shown: bytes, secret: bytes, secret_count: int) -> Hand:
+    return Hand(open=named(ids, shown), secret=named(ids, secret), secret_count=secret_count)
 
 
 @remembered

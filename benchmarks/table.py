@@ -1,0 +1,77 @@
+"""How much work a move at a table is, and how much is sent for it: counted, without a clock, a network and a disk.
+
+Two people look on, each from a seat; they are told what changes. A move is tried, taken over and told.
+"""
+
+from typing import Any, cast
+
+from benchmarks.lines import Lines
+from glueckauf.engine.game import Game
+from glueckauf.table.accounts.players import Person
+from glueckauf.table.order.blocks import Blocks
+from glueckauf.table.play.broadcast import Broadcast
+from glueckauf.table.play.cluster import Cluster
+from glueckauf.table.play.consent import Waits
+from glueckauf.table.play.move import attempt
+from glueckauf.table.play.presence import Presence, Watcher
+from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.signals import LobbyBell
+from glueckauf.table.storage.models import SeatRow
+from glueckauf.table.storage.store import new_table
+
+MOVES = 60
+PLAYERS = 2
+
+
+class Nowhere:
+    """In place of other processes."""
+
+    alone = True
+
+    def publish(self, event: object) -> None:
+        """Nobody hears it."""
+
+
+def seated(game: Game) -> tuple[Room, Broadcast, list[Watcher]]:
+    """A table in memory, and its people."""
+    presence = Presence(cast("Cluster", Nowhere()))
+    broadcast = Broadcast(presence, LobbyBell(), Waits(60, 60, 60, 60), cast("Blocks", None))
+    row = new_table(game, "p0", PLAYERS, {}, "work", status="playing", started=0.0)
+    people = [Person(f"p{seat}", f"Player {seat}", "en") for seat in range(PLAYERS)]
+    room = Room(
+        row,
+        [
+            SeatRow(table=row.id, seat=seat, kind="person", name=person.name, player=person.id, resigned=False)
+            for seat, person in enumerate(people)
+        ],
+    )
+    watchers = [Watcher(person, "en", seat, patches=True) for seat, person in enumerate(people)]
+    presence.here[room.id] = set(watchers)
+    for watcher in watchers:
+        broadcast.send_whole(room, watcher)
+    return room, broadcast, watchers
+
+
+def move(room: Room, broadcast: Broadcast, text: str) -> None:
+    """What the server does for a move, but for the network and the disk."""
+    seat, since = room.asked, room.move
+    trial = attempt(room, seat, [text]).trial
+    rows, ending = room.next_entries([NewEntry("move", seat, text)], "work", 0.0), room.ending(trial, 0.0)
+    room.adopt(rows, trial)
+    if ending is not None:
+        room.change_table(ending)
+    broadcast.send_progress(room, since, table=ending is not None or room.asked != seat)
+
+
+def table_work(game: Game) -> dict[str, int]:
+    """Lines and bytes of a move."""
+    room, broadcast, watchers = seated(game)
+    lines, sent = Lines(), 0
+    for number in range(MOVES):
+        for watcher in watchers:
+            while not watcher.queue.empty():  # a client that reads at once
+                watcher.waiting -= len(watcher.queue.get_nowait())
+        legal = game.legal_texts(cast("Any", room.played.state))
+        lines.of(move, room, broadcast, legal[number * 7919 % len(legal)])
+        sent += sum(watcher.waiting for watcher in watchers)
+    return {"move": lines.count // MOVES, "bytes": sent // MOVES}

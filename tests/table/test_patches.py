@@ -1,0 +1,55 @@
+"""What is told as a change makes the same of a client's position, table and drafts as telling all of it.
+
+`python -m tools.table_soak patches` plays thousands of games.
+"""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from glueckauf.engine.game import Game
+from glueckauf.games import GAMES
+from glueckauf.table.wire.change import GONE, SAME, changed, difference
+from tests.table.followers import Counted, Party
+
+MOVES = 30
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_client_that_is_told_what_changes_has_what_others_are_sent_whole(game: Game) -> None:
+    counted = Counted()
+    for players in {min(game.seats), max(game.seats)}:
+        Party(game, players, f"patches {players}", counted).play(MOVES)
+    assert counted.compared > 200 and counted.drafts > 3
+    assert counted.patches > 0.9 * counted.compared, "whole positions are for newcomers"
+    assert counted.patch_bytes < counted.whole_bytes / 3
+
+
+JSON = st.recursive(
+    st.none() | st.integers(-3, 3) | st.text("ab", max_size=2),
+    lambda part: st.lists(part, max_size=4) | st.dictionaries(st.text("abc", max_size=1), part, max_size=4),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(JSON, JSON)
+def test_the_difference_of_any_two_values_makes_one_of_the_other(before: Any, after: Any) -> None:
+    kept, change = json.dumps(before), difference(before, after)
+    assert (before if change is SAME else changed(before, json.loads(json.dumps(change)))) == after
+    assert json.dumps(before) == kept, "nothing is changed in place"
+
+
+def test_a_field_that_is_gone_is_taken_away() -> None:
+    assert changed({"a": 1, "b": [{"c": 2}]}, {"a": GONE, "b": {"0": {"c": [3]}}}) == {"b": [{"c": 3}]}
+
+
+def test_equal_parts_are_found_in_no_time_and_others_are_named() -> None:
+    whim = Random(1)
+    rows = [[whim.randrange(9) for _ in range(5)] for _ in range(4)]
+    other = [*rows[:2], [*rows[2][:4], 99], rows[3]]
+    assert difference({"rows": rows, "same": 1}, {"rows": other, "same": 1}) == {"rows": {"2": [other[2]]}}
