@@ -31,11 +31,13 @@ from glueckauf.table.accounts.reception import Reception
 from glueckauf.table.endpoints import (
     account,
     analysis_api,
+    daily_api,
     health,
     http_api,
     learning,
     order_api,
     player_pages,
+    same_deal_api,
     seat_link_api,
     sign_in,
     websocket,
@@ -49,6 +51,7 @@ from glueckauf.table.instruments import Instruments
 from glueckauf.table.ops.analyst import Analyst
 from glueckauf.table.ops.cleaning import Cleaning
 from glueckauf.table.ops.housekeeping import Housekeeping
+from glueckauf.table.ops.masters import Masters
 from glueckauf.table.ops.metrics import Metrics
 from glueckauf.table.order.acts import Acts
 from glueckauf.table.order.bench import Bench
@@ -75,6 +78,7 @@ from glueckauf.table.play.writer import Writer
 from glueckauf.table.settings import Settings
 from glueckauf.table.settings_file import as_path
 from glueckauf.table.storage.analyses import Analyses
+from glueckauf.table.storage.daily import DailyDeals
 from glueckauf.table.storage.database import connect, database_url, upgrade
 from glueckauf.table.storage.in_use import locked, sqlite_file
 from glueckauf.table.storage.ledger import Ledger
@@ -129,6 +133,8 @@ class Server:
         self.cleaning = Cleaning(self.parts, settings)
         analyses = Analyses(self.store, platform.node(), self.cluster.process, coach.VERSION)
         self.analyst = Analyst(self.parts, settings, analyses)
+        self.deals = DailyDeals(self.store)
+        self.masters = Masters(settings, self.deals)
         self.sockets = Sockets()
         self.bench = Bench(
             acts=Acts(self.store),
@@ -173,6 +179,7 @@ class Server:
             work += [self.cluster.send(), self.listener.run(), self.listener.catch_up()]
         background = [asyncio.create_task(one) for one in work]
         self.analyst.start()
+        self.masters.start()
         if self.settings.build:
             loop, progress = asyncio.get_running_loop(), self.parts.lobby.machine_code_progress
             WORKSHOP.listeners.append(lambda title: loop.call_soon_threadsafe(progress, title))
@@ -188,6 +195,7 @@ class Server:
             await asyncio.to_thread(WORKSHOP.close)
             self.driver.stop()
             await self.analyst.stop()
+            await self.masters.stop()
             await self.parts.rooms.settle()
             await self.housekeeping.keep_time()
             await self.ledger.stop()
@@ -241,12 +249,14 @@ def make_litestar(server: Server) -> Litestar:
         "players": server.players, "parts": server.parts, "notifications": server.notifications,
         "limits": server.limits, "sockets": server.sockets, "metrics": server.metrics,
         "reads": HeavyReads(server.limits, settings), "analyst": server.analyst,
+        "deals": server.deals, "masters": server.masters,
         **server.reception.parts(),
     }  # fmt: skip
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS, *player_pages.HANDLERS, *order_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS,
-            *seat_link_api.HANDLERS, *learning.HANDLERS, *analysis_api.HANDLERS,
+            *seat_link_api.HANDLERS, *learning.HANDLERS, *analysis_api.HANDLERS, *daily_api.HANDLERS,
+            *same_deal_api.HANDLERS,
             *websocket.HANDLERS, *health.HANDLERS, page,
         ],
         dependencies={

@@ -17,6 +17,7 @@ from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
+from glueckauf.table.days import closes, sealed
 from glueckauf.table.play.consent import Waits
 from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.exercise import taught_pick, taught_plans, teaching_of
@@ -106,9 +107,12 @@ def table_for(
         proposal=proposal_of(room, now, waits, absent_since),
         rematch=row.rematch,
         fork=Fork(row.forked_from, row.forked_at or 0) if row.forked_from else None,
-        invite=row.invite if hosting else None,
+        invite=row.invite if hosting and not sealed(row.same_deal, now) else None,
         trouble=row.trouble,
         you_host=hosting,
+        daily=row.daily,
+        same_deal=row.same_deal,
+        sealed_until=closes(row.same_deal) if sealed(row.same_deal, now) else None,
         warming_up=WORKSHOP.share(row.title) if row.title in TITLES else None,
     )
 
