@@ -798,6 +798,8 @@ export interface Listed {
   public: boolean;
   you_host: boolean;
   trouble: string | null;
+  /** Somebody's one try at a deal of the day. */
+  daily: boolean;
 }
 
 /** The tables for a player: own ones, open ones to join, running ones to watch; in each list the newest first. */

@@ -55,19 +55,17 @@ NO_TITLE = _reason("no_such_title", "This title does not exist.", "Diesen Titel 
 NO_EXERCISE = _reason(
     "no_such_exercise", "There is no such lesson or puzzle.", "Diese Einführung oder Aufgabe gibt es nicht."
 )
-NO_SUCH_DAY = _reason("no_such_day", "There is no deal of this day.", "Von diesem Tag gibt es keine Verteilung.")
+NO_SUCH_DAY = _reason("no_such_day", "There is no daily deal of this day.", "Von diesem Tag gibt es kein Tagesspiel.")
 DAY_STILL_OPEN = _reason(
     "day_still_open",
     "Others may still finish their games of this day. Its deal opens to everybody at 6:00 UTC.",
-    "Andere dürfen ihre Spiele dieses Tages noch beenden. Seine Verteilung steht allen ab 6:00 Uhr UTC offen.",
+    "Andere dürfen ihr Spiel dieses Tages noch beenden. Ab 6:00 Uhr UTC steht es allen offen.",
 )
-DAILY_OFF = _reason(
-    "daily_off", "This server has no deals of the day.", "Auf diesem Server gibt es keine Verteilung des Tages."
-)
+DAILY_OFF = _reason("daily_off", "This server has no daily deals.", "Auf diesem Server gibt es kein Tagesspiel.")
 ONE_TRY = _reason(
     "one_try",
-    "This is the deal of the day: one try, and no help. You can play on or resign.",
-    "Das ist die Verteilung des Tages: ein Versuch, ohne Hilfe. Du kannst weiterspielen oder aufgeben.",
+    "This is the daily deal: one try, and no help. You can play on or resign.",
+    "Das ist das Tagesspiel: ein Versuch, ohne Hilfe. Du kannst weiterspielen oder aufgeben.",
 )
 SEALED = _reason(
     "sealed",

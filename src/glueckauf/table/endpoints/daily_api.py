@@ -19,7 +19,7 @@ from glueckauf.table.storage.daily import LEVEL, PLAYERS, DailyDeals, Own
 from glueckauf.table.wire import protocol
 from glueckauf.table.wire.daily import BeginDaily, Daily, DailyDay, DailyLine, DailyList, DailyTitle, TryState
 
-PAGE = 14  # days at a time
+PAGE = 7  # days at a time
 OfDay = Annotated[str, QueryParameter(name="day", max_length=10, description="2026-11-18; left out: today.")]
 
 

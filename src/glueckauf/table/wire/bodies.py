@@ -157,6 +157,7 @@ class Listed(Struct):
     public: bool
     you_host: bool
     trouble: str | None
+    daily: Annotated[bool, Meta(description="Somebody's one try at a deal of the day.")] = False
 
 
 class Lobby(Struct, tag="lobby"):
