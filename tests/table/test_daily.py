@@ -1,5 +1,6 @@
 """The deal of the day: the same for everybody, one try each, nobody sees it before having played it."""
 
+import asyncio
 import json
 import sqlite3
 import threading
@@ -10,15 +11,18 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import delete
 
 from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.fields import plain
 from glueckauf.table.play.move import commit
 from glueckauf.table.play.room import NewEntry
 from glueckauf.table.storage import daily as stored
+from glueckauf.table.storage.database import opened, upgrade
 from glueckauf.table.storage.maintenance import import_record
-from glueckauf.table.storage.models import DailyTry, Player, TableRow
-from glueckauf.table.storage.store import new_id
+from glueckauf.table.storage.models import DailyDeal, DailyTry, Player, TableRow
+from glueckauf.table.storage.retention import count
+from glueckauf.table.storage.store import Store, new_id
 from tests.table.dates import NOON, Clock, dated
 from tests.table.people import Beside, Guest, Json, beside
 
@@ -313,11 +317,11 @@ def test_bad_requests_are_refused_by_name(web: Beside, anna: Guest) -> None:
         assert anna.get("/api/daily").json()["code"] == refused(anna)[1] == "daily_off"
 
 
-async def add_tries(web: Beside, points: dict[str, list[int | None]], title: str) -> None:
+async def add_tries(store: Store, points: dict[str, list[int | None]], title: str) -> None:
     """Somebody's points on the days from a Monday on."""
     for player, row in points.items():
         now = time.time()
-        await web.server.store.add(
+        await store.add(
             Player(id=player, name=player, look=player, language="en", created=now, seen=now, role="player")
         )
         for day, won in enumerate(row):
@@ -330,7 +334,7 @@ async def add_tries(web: Beside, points: dict[str, list[int | None]], title: str
                 "silenced": [], "created": now, "contributions": [], "revision": 0, "daily": True, "exercise": "",
             }  # fmt: skip
             tried = {"title": title, "day": f"2026-11-{day + 2:02}", "table": table, "ended": now, "resigned": False}
-            await web.server.store.add(
+            await store.add(
                 TableRow(**game, **agreed, same_deal=tried["day"]),
                 DailyTry(player=player, points=won, lead=won - 10, **tried),
             )
@@ -338,7 +342,7 @@ async def add_tries(web: Beside, points: dict[str, list[int | None]], title: str
 
 def test_a_week_is_the_sum_of_the_best_five_days(web: Beside) -> None:
     points = {"weekanna": [10, 20, 30, 40, 50, 60, 70], "weekbert": [100, 100, None, None, 50], "weekcleo": [250]}
-    web.do(lambda: add_tries(web, points, "coal_baron_cards"))
+    web.do(lambda: add_tries(web.server.store, points, "coal_baron_cards"))
     anna = web.guest("Anna")
     told = anna.get("/api/daily/coal_baron_cards/list?span=week&day=2026-11-05").json()["lines"]
     assert {(line["place"], line["name"], line["points"], line["days"]) for line in told} == {
@@ -350,8 +354,8 @@ def test_a_week_is_the_sum_of_the_best_five_days(web: Beside) -> None:
 
 def test_own_data_and_deletion_know_the_tries(web: Beside) -> None:
     anna = web.guest("Anna")
-    table = begin(anna)["id"]
-    finish(web, table)
+    table = settled(anna, begin(anna)["id"])["id"]
+    anna.done(table, "resign", seat=anna.table(table)["asked"])
     data = json.loads(anna.get("/api/me/data").text)
     assert [(row["table"], row["day"]) for row in data["daily_tries"]] == [(table, TODAY)]
     assert next(one for one in data["games"] if one["table"]["id"] == table)["table"]["same_deal"] == TODAY
@@ -362,3 +366,58 @@ def test_own_data_and_deletion_know_the_tries(web: Beside) -> None:
     file = web.server.settings.database
     with sqlite3.connect(file) as database:
         assert database.execute("SELECT count(*) FROM daily_tries WHERE player = ?", [anna.id]).fetchone() == (0,)
+
+
+def test_running_tables_of_past_deals_go_when_nobody_goes_on_with_them(web: Beside) -> None:
+    anna, bert = web.guest("Anna"), web.guest("Bert")
+
+    def old() -> int:
+        return web.do(lambda: count(web.server.store, web.server.settings, now=NOON + 61 * 86400))["past_deals"]
+
+    before = old()
+    begin(anna)
+    past = begin(anna, day="2027-01-10")["id"]
+    assert old() == before + 1, "a try stays: it is ended by rule, as other games are"
+    finish(web, past)
+    assert old() == before, "what is finished stays"
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    shared = anna.post(f"/api/tables/{past}/deal", {"seats": seats, "public": True}).json()["id"]
+    bert.done(shared, "sit", seat=1)
+    anna.done(shared, "start")
+    assert old() == before, "and what others play, too"
+
+
+async def check_storage(store: Store) -> None:
+    deals = stored.DailyDeals(store)
+    first, second = await deals.deal(TITLE, TODAY), await deals.deal(TITLE, TODAY)
+    assert first.seed == second.seed and len(first.seed) == 64
+    assert (await deals.deal(TITLE, TOMORROW)).seed != first.seed != (await deals.deal("coal_baron", TODAY)).seed
+    await add_tries(store, {"pganna": [30, 20], "pgbert": [20, 40]}, TITLE)
+    days = ["2026-11-02", "2026-11-03"]
+    week = await deals.list_of(TITLE, days, None, None, one_day=False)
+    assert [(line.place, line.name, line.points) for line in week] == [(1, "pgbert", 60), (2, "pganna", 50)]
+    one = await deals.list_of(TITLE, days[:1], {"pgbert"}, "pgbert", one_day=True)
+    assert [(line.place, line.name, line.lead) for line in one] == [(1, "pgbert", 10)]
+    assert (await deals.own("pgbert", days))[TITLE, days[0]].better == 1
+    assert await deals.finished(days) == {(TITLE, days[0]): 2, (TITLE, days[1]): 2}
+    claimed = await deals.claim()
+    assert claimed is not None and claimed.day == TOMORROW
+    await deals.keep_master(claimed, [5, 7])
+    assert list((await deals.masters([TOMORROW])).values()) == [[5, 7][claimed.seat]]
+
+
+def test_the_same_on_postgresql(postgres: str) -> None:
+    """Made once, listed, claimed: what is said in SQL of its own."""
+
+    async def work() -> None:
+        async with opened(postgres) as engine:
+            await upgrade(engine)
+            store = Store(engine)
+            try:
+                await check_storage(store)
+            finally:  # other tests use this database, too
+                await store.change(*(delete(kind) for kind in (DailyTry, DailyDeal)))
+                await store.change(delete(TableRow).where(TableRow.host.startswith("pg")))
+                await store.change(delete(Player).where(Player.id.startswith("pg")))
+
+    asyncio.run(work())
