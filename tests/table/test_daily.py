@@ -341,7 +341,11 @@ async def add_tries(store: Store, points: dict[str, list[int | None]], title: st
 
 
 def test_a_week_is_the_sum_of_the_best_five_days(web: Beside) -> None:
-    points = {"weekanna": [10, 20, 30, 40, 50, 60, 70], "weekbert": [100, 100, None, None, 50], "weekcleo": [250]}
+    points: dict[str, list[int | None]] = {
+        "weekanna": [10, 20, 30, 40, 50, 60, 70],
+        "weekbert": [100, 100, None, None, 50],
+        "weekcleo": [250],
+    }
     web.do(lambda: add_tries(web.server.store, points, "coal_baron_cards"))
     anna = web.guest("Anna")
     told = anna.get("/api/daily/coal_baron_cards/list?span=week&day=2026-11-05").json()["lines"]

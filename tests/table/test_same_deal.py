@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
+from glueckauf.bots import search_bot
+from glueckauf.bots.tree_search import PlayoutTree
 from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.history import History
 from glueckauf.games import TITLES
 from glueckauf.table.ops.master_game import Task, play
+from glueckauf.table.play.room import copied
+from glueckauf.table.play.steady_bots import steady_answer
 from glueckauf.table.storage import daily
 from glueckauf.table.storage.daily import TRIES, DailyDeals
 from tests.table.dates import dated
@@ -158,6 +163,31 @@ def test_a_master_whose_process_fails_is_tried_three_times(web: Beside, monkeypa
         next(one for one in anna.get("/api/daily").json()["today"]["titles"] if one["title"] == "coal_baron")["master"]
         is None
     )
+
+
+def test_a_slow_machine_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A searching bot stops by the clock elsewhere; here every simulation is made."""
+    game, begun = TITLES[TITLE], iter(range(0, 10**9, 1000))
+    history = History(game, 2, "slow")
+
+    def answers() -> list[int]:
+        found, trial = [], copied(history)
+        for _ in range(3):
+            found.append(steady_answer("a seed", "hauer", game, game.known_to(trial.state, trial.seat)))
+            trial.step(found[-1])
+        return found
+
+    quick = answers()
+    monkeypatch.setattr(search_bot, "perf_counter", lambda: next(begun))
+    grown: list[int] = []
+    grow = PlayoutTree.grow
+
+    def counted(tree: PlayoutTree, done: int, count: int) -> None:
+        grown.append(count)
+        grow(tree, done, count)
+
+    monkeypatch.setattr(PlayoutTree, "grow", counted)
+    assert answers() == quick and sum(grown) > 5
 
 
 def test_the_masters_game_is_a_game_of_that_deal() -> None:

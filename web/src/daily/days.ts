@@ -15,6 +15,11 @@ export function span(seconds: number): string {
   return hours ? `${hours} ${t("h", "Std.")} ${rest} min` : `${rest} min`;
 }
 
+/** `+3`, `−2`, `±0`. */
+export function signed(number: number): string {
+  return number === 0 ? "±0" : number > 0 ? `+${number}` : `−${-number}`;
+}
+
 export function points(count: number): string {
   return count === 1 ? t("1 point", "1 Punkt") : t(`${count} points`, `${count} Punkte`);
 }

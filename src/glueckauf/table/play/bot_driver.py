@@ -16,6 +16,7 @@ from glueckauf.table.play.room import NewEntry, Room
 from glueckauf.table.play.steady_bots import plays_steadily, steady_turn, waits_for_machine_code
 from glueckauf.table.storage.ledger import Conflict
 
+BETWEEN = 1.0  # seconds between two looks whether machine code is ready that a bot waits for
 RETRY = 5.0  # seconds before a bot's turn that failed is tried again
 
 log = structlog.get_logger("glueckauf.table")
@@ -90,12 +91,15 @@ class BotDriver:
             seat, level, number = room.asked, room.bot_at(room.asked), room.number
             if level is None:
                 return
+            if plays_steadily(room):
+                async with self.parts.rooms.locked(room):  # goes over to machine code that is ready by now
+                    waits = waits_for_machine_code(room.game, level)
+                if waits:
+                    await asyncio.sleep(BETWEEN)
+                    continue
             trial = room.trial()
             try:
                 if plays_steadily(room):
-                    if waits_for_machine_code(room):
-                        await asyncio.sleep(RETRY)
-                        continue
                     await self.parts.bot_pool.think(partial(steady_turn, room.row.seed, level, trial))
                 else:
                     await self.parts.bot_pool.turn(room.id, room.bot_seed, level, trial)

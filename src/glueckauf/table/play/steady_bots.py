@@ -24,11 +24,9 @@ def plays_steadily(room: Room) -> bool:
     return is_day(room.row.same_deal)
 
 
-def waits_for_machine_code(room: Room) -> bool:
+def waits_for_machine_code(game: Game, level: str) -> bool:
     """Without machine code a searching bot would answer otherwise than with it: it waits for that minute."""
-    return stands_in(room.game) and any(
-        LEVELS[chair.level].seconds > LEVELS["lehrling"].seconds for chair in room.chairs if chair.level
-    )
+    return stands_in(game) and LEVELS[level].seconds > LEVELS["lehrling"].seconds
 
 
 def steady_turn(seed: str, level: str, trial: History) -> None:

@@ -24,7 +24,7 @@ LEVEL: LevelName = "steiger"  # strong enough to be worth beating, and its answe
 LISTED = 100  # lines of a list
 BEST = 5  # days of a week that count
 TRIES = 3  # games of the master that may break off
-LONGEST = 900.0  # seconds after which the process that plays the master's game has died
+LONGEST = 1800.0  # seconds after which the process that plays the master's game has died
 
 
 class Line(NamedTuple):
