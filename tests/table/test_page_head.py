@@ -47,6 +47,11 @@ def test_head_answers_as_get_without_the_body(web: Beside, path: str) -> None:
     assert headed.headers["content-security-policy"] == got.headers["content-security-policy"]
 
 
+def test_the_daily_deal_says_what_it_is(web: Beside) -> None:
+    assert 'content="Daily deal – Glückauf"' in head(web, "/daily") and "noindex" not in head(web, "/daily")
+    assert "<title>Tagesspiel – Glückauf</title>" in head(web, "/daily/2026-11-18", "de")
+
+
 def test_robots_txt_is_text(web: Beside) -> None:
     answer = web.get("/robots.txt")
     assert answer.headers["content-type"].startswith("text/plain")

@@ -1,5 +1,6 @@
 """A table is played at once, whatever is still being built, and nobody loses anything when it is ready."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,9 @@ from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.interpreter import stands_in
 from glueckauf.games import TITLES
+from glueckauf.table.play import bot_driver
+from glueckauf.table.play.room import go_back
+from glueckauf.table.play.steady_bots import steady_turn
 from tests.builders import Builders
 from tests.table.people import Beside, Guest, beside
 
@@ -72,3 +76,28 @@ def test_the_title_that_somebody_sits_down_at_comes_first(cold: Beside, builders
     builders.may_end(*TITLES)
     while cold.get("/api/lobby").json()["warming_up"]:
         pass
+
+
+def test_the_bots_of_a_daily_deal_wait_for_machine_code_and_answer_no_otherwise(
+    cold: Beside, builders: Builders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_driver, "BETWEEN", 0.02)
+    title, anna = "isle_of_trains", cold.guest("Anna")
+    cold.server.masters.command = (sys.executable, "-c", "")
+    table = anna.post("/api/daily", {"title": title}).json()["id"]
+    room = cold.server.parts.rooms.rooms[table]
+    while room.bot_at(room.asked) is None:
+        anna.move(table)
+    stood = room.move
+    for _ in range(20):
+        cold.get("/healthz")
+    assert stands_in(room.game) and room.move == stood and room.chairs[room.asked].level == "steiger"
+    builders.may_end(title)
+    while room.bot_at(room.asked) is not None:
+        cold.get("/healthz")
+    assert not stands_in(room.game) and room.move > stood
+    trial = room.trial()
+    go_back(trial, stood)
+    while len(trial.actions) < room.move:
+        steady_turn(room.row.seed, "steiger", trial)
+    assert trial.actions == room.played.actions, "as for everybody who has played the same"

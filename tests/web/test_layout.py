@@ -96,7 +96,7 @@ def test_nothing_overlaps_on_the_other_pages(visit: Visit, anna: Guest) -> None:
     waiting = anna.create_table("me", "friend Maximiliane Mustermann", "open")["id"]
     page = visit(anna, language="de")
     found: dict[str, list[str]] = {}
-    for path in ("/", "/new/coal_baron", "/learn", "/rules/coal_baron", "/settings", f"/t/{waiting}"):
+    for path in ("/", "/daily", "/new/coal_baron", "/learn", "/rules/coal_baron", "/settings", f"/t/{waiting}"):
         found |= at_all_widths(page.open(path), path)
     assert found == {}
 

@@ -30,6 +30,7 @@ FILLED = {
     "": ("[data-testid^=title-]", "main .titles strong:text-matches('.')"),
     "new": ("[data-testid=new-game] .character:not(:empty)",),
     "learn": ("[data-testid^=lesson-]",),
+    "daily": ("[data-testid^=today-]", "[data-testid=list-hidden]"),
     "rules": ("article h2",),
     "guide": ("[data-testid=guide] svg",),
     "settings": ("form",),

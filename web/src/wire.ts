@@ -52,6 +52,12 @@ export interface Table {
   /** Why the game is broken, or why a moderator closed it. */
   trouble: string | null;
   you_host: boolean;
+  /** Somebody's one try at the deal of the day in `same_deal`. */
+  daily: boolean;
+  /** Whose deal is played: a day (2026-11-18), the first table that had it; empty: a new one. */
+  same_deal: string;
+  /** Until then nobody but the player may look at this table. */
+  sealed_until: number | null;
   /** Share of the title's machine code that is built, 0 to 1; until then bots play by heuristics. */
   warming_up: number | null;
 }
@@ -830,6 +836,8 @@ export interface Listed {
   public: boolean;
   you_host: boolean;
   trouble: string | null;
+  /** Somebody's one try at a deal of the day. */
+  daily: boolean;
 }
 
 /** The tables for a player: own ones, open ones to join, running ones to watch; in each list the newest first. */
@@ -1065,6 +1073,8 @@ export interface House {
   webhooks: boolean;
   /** How deeply finished games may be analysed. */
   analyses: ("deep" | "fast")[];
+  /** There are deals of the day. */
+  daily: boolean;
   /** Forgotten passwords are reset by mail; else an admin hands out links. */
   mail: boolean;
 }
@@ -1501,6 +1511,117 @@ export interface AnalysisState {
   /** Why it failed. */
   trouble: InWords | null;
   analysis: Analysis | null;
+}
+
+/** The deal of a day; without one, today's, in which everybody has one try. */
+export interface BeginDaily {
+  title: string;
+  day?: string;
+}
+
+/** The deal of a title on one day, and your try. */
+export interface DailyTitle {
+  title: string;
+  /** `done` counts; `late` has ended, or will end, after the day's close; `void` was ended by a moderator. */
+  state: "done" | "late" | "new" | "playing" | "resigned" | "void";
+  /** Tries that count. */
+  finished: number;
+  /** Of your try. */
+  table: string | null;
+  points: number | null;
+  /** Your points less those of the best of the others. */
+  lead: number | null;
+  place: number | null;
+  /** The master's points on your seat; told when your try has ended, or the day has closed. */
+  master: number | null;
+}
+
+/** The deals of one day. */
+export interface DailyDay {
+  day: string;
+  /** When nobody can begin any more. */
+  midnight: number;
+  /** Games that end later do not count; then the deal is open to everybody. */
+  closes: number;
+  titles: DailyTitle[];
+}
+
+/** Today's deals, and those of days before it, the newest first. */
+export interface Daily {
+  now: number;
+  today: DailyDay;
+  past: DailyDay[];
+  /** There are older days: ask with `before`. */
+  more: boolean;
+  players: number;
+  /** Of the bots. */
+  level: "hauer" | "lehrling" | "obersteiger" | "steiger";
+}
+
+/** Somebody in a list. */
+export interface DailyLine {
+  place: number;
+  player: string;
+  name: string;
+  points: number;
+  lead: number | null;
+  /** The game, if you may look at it. */
+  table: string | null;
+  /** Days that are summed up. */
+  days: number;
+}
+
+/** Who has how many points: of a day, or of the week around it. */
+export interface DailyList {
+  title: string;
+  day: string;
+  span: "day" | "week";
+  lines: DailyLine[];
+  master: number | null;
+  /** Your own try has not ended: then you see the list of the day. */
+  hidden: boolean;
+}
+
+/** A new table with the deal of a finished game. It is never rated. */
+export interface PlayDealAgain {
+  seats: NewSeat[];
+  public?: boolean;
+  start?: boolean;
+}
+
+/** What a seat made of a deal at one table. */
+export interface DealSeat {
+  /** Empty where you may not know who sat there. */
+  name: string;
+  level: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+  points: number;
+  place: number;
+  you: boolean;
+  resigned: boolean;
+  /** Had played this deal before, at another table. */
+  knew: boolean;
+}
+
+/** One finished game of a deal. */
+export interface DealTable {
+  /** Null if you may not look at it. */
+  table: string | null;
+  ended: number;
+  seats: DealSeat[];
+  /** The table from which you look. */
+  here: boolean;
+}
+
+/** All finished games with the deal of a table, the oldest first. */
+export interface SameDeal {
+  title: string;
+  /** The day of the deal, or the first table that had it. */
+  deal: string;
+  tables: DealTable[];
+  /** Games of this deal that are not over. */
+  playing: number;
+  /** You may have this deal played again. */
+  may_play: boolean;
 }
 
 export type FromTable = Table | Position | Played | Patch | Draft | DraftPatch | Hint | Message | Log | Done | Refused | Bye | Pong;

@@ -31,11 +31,13 @@ from glueckauf.table.accounts.reception import Reception
 from glueckauf.table.endpoints import (
     account,
     analysis_api,
+    daily_api,
     health,
     http_api,
     learning,
     order_api,
     player_pages,
+    same_deal_api,
     seat_link_api,
     sign_in,
     websocket,
@@ -50,6 +52,7 @@ from glueckauf.table.instruments import Instruments
 from glueckauf.table.ops.analyst import Analyst
 from glueckauf.table.ops.cleaning import Cleaning
 from glueckauf.table.ops.housekeeping import Housekeeping
+from glueckauf.table.ops.masters import Masters
 from glueckauf.table.ops.metrics import Metrics
 from glueckauf.table.order.acts import Acts
 from glueckauf.table.order.bench import Bench
@@ -78,6 +81,7 @@ from glueckauf.table.play.writer import Writer
 from glueckauf.table.settings import Settings
 from glueckauf.table.settings_file import as_path
 from glueckauf.table.storage.analyses import Analyses
+from glueckauf.table.storage.daily import DailyDeals
 from glueckauf.table.storage.database import connect, database_url, upgrade
 from glueckauf.table.storage.in_use import locked, sqlite_file
 from glueckauf.table.storage.leases import Leases
@@ -138,6 +142,8 @@ class Server:
         self.cleaning = Cleaning(self.parts, settings)
         analyses = Analyses(self.store, platform.node(), self.cluster.process, coach.VERSION)
         self.analyst = Analyst(self.parts, settings, analyses)
+        self.deals = DailyDeals(self.store)
+        self.masters = Masters(settings, self.deals)
         self.sockets = Sockets()
         self.bench = Bench(
             acts=Acts(self.store),
@@ -188,6 +194,7 @@ class Server:
             work += [self.owners.run(), self.parts.rooms.look_for_orphans()]
         background = [asyncio.create_task(one) for one in work]
         self.analyst.start()
+        self.masters.start()
         if self.settings.build:
             loop, progress = asyncio.get_running_loop(), self.parts.lobby.machine_code_progress
             WORKSHOP.listeners.append(lambda title: loop.call_soon_threadsafe(progress, title))
@@ -203,6 +210,7 @@ class Server:
             await asyncio.to_thread(WORKSHOP.close)
             self.driver.stop()
             await self.analyst.stop()
+            await self.masters.stop()
             await self.parts.rooms.settle()
             await self.snapshots.keep_all()
             await self.housekeeping.keep_time()
@@ -279,12 +287,14 @@ def make_litestar(server: Server) -> Litestar:
         "players": server.players, "parts": server.parts, "notifications": server.notifications,
         "limits": server.limits, "sockets": server.sockets, "metrics": server.metrics,
         "reads": HeavyReads(server.limits, settings), "analyst": server.analyst,
+        "deals": server.deals, "masters": server.masters,
         **server.reception.parts(),
     }  # fmt: skip
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS, *player_pages.HANDLERS, *order_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS,
-            *seat_link_api.HANDLERS, *learning.HANDLERS, *analysis_api.HANDLERS,
+            *seat_link_api.HANDLERS, *learning.HANDLERS, *analysis_api.HANDLERS, *daily_api.HANDLERS,
+            *same_deal_api.HANDLERS,
             *websocket.HANDLERS, *health.HANDLERS, page,
         ],
         dependencies={

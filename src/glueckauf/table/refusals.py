@@ -55,6 +55,34 @@ NO_TITLE = _reason("no_such_title", "This title does not exist.", "Diesen Titel 
 NO_EXERCISE = _reason(
     "no_such_exercise", "There is no such lesson or puzzle.", "Diese Einführung oder Aufgabe gibt es nicht."
 )
+NO_SUCH_DAY = _reason("no_such_day", "There is no daily deal of this day.", "Von diesem Tag gibt es kein Tagesspiel.")
+DAY_STILL_OPEN = _reason(
+    "day_still_open",
+    "Others may still finish their games of this day. Its deal opens to everybody at 6:00 UTC.",
+    "Andere dürfen ihr Spiel dieses Tages noch beenden. Ab 6:00 Uhr UTC steht es allen offen.",
+)
+DAILY_OFF = _reason("daily_off", "This server has no daily deals.", "Auf diesem Server gibt es kein Tagesspiel.")
+ONE_TRY = _reason(
+    "one_try",
+    "This is the daily deal: one try, and no help. You can play on or resign.",
+    "Das ist das Tagesspiel: ein Versuch, ohne Hilfe. Du kannst weiterspielen oder aufgeben.",
+)
+SEALED = _reason(
+    "sealed",
+    "Others may still play this deal. It opens to everybody when its day is over.",
+    "Andere dürfen diese Verteilung noch spielen. Sie steht allen offen, wenn ihr Tag vorbei ist.",
+)
+WRONG_SEATS = _reason(
+    "wrong_seats",
+    "The same deal needs as many seats as the game had.",
+    "Dieselbe Verteilung braucht so viele Plätze, wie das Spiel hatte.",
+)
+NO_DEAL_HERE = _reason(
+    "no_deal_here",
+    "The deal of this game cannot be played again: it is a lesson, or it went on from another game.",
+    "Die Verteilung dieses Spiels lässt sich nicht noch einmal spielen: Es ist eine Einführung oder ging von einem "
+    "anderen Spiel aus.",
+)
 NO_MOVE = _reason("no_such_move", "The game has no such move.", "So weit reicht das Spiel nicht.")
 NOBODY = _reason("nobody", "Sign in or continue as a guest first.", "Melde dich zuerst an oder spiele als Gast.")
 SILENCED = _reason("silenced", "The host has muted you at this table.", "Du bist an diesem Tisch stummgeschaltet.")

@@ -100,6 +100,7 @@ class Settings:
     chat_length_guests: int = setting(PEOPLE, 300, "Longest chat message of a guest.", least=1, most=500)
     chat_per_minute: float = setting(PEOPLE, 30.0, "Chat messages a minute of a player with an account.", least=1)
     chat_per_minute_guests: float = setting(PEOPLE, 15.0, "Chat messages a minute of a guest.", least=1)
+    daily: bool = setting(PEOPLE, True, "One deal a day for each title, the same for everybody, with lists.")
     reports_per_hour: int = setting(PEOPLE, 10, "Reports an hour of one player.", least=1)
     vote_seconds: float = setting(
         PEOPLE,
@@ -169,7 +170,7 @@ class Settings:
     guest_days: float = setting(RETENTION, 180.0, "Guests who were not seen since and have no game.", least=0)
     waiting_table_days: float = setting(RETENTION, 30.0, "Tables whose game was never begun.", least=0)
     exercise_days: float = setting(
-        RETENTION, 60.0, "Tables of lessons and puzzles without a move; what was learnt stays.", least=0
+        RETENTION, 60.0, "Tables of lessons, puzzles and past deals without a move; what was learnt stays.", least=0
     )
     playing_table_days: float = setting(
         RETENTION, 120.0, "Running games without a move: whoever is asked resigns; nothing is deleted.", least=0

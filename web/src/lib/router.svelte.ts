@@ -7,6 +7,8 @@ export type Route =
   | { page: "table"; id: string; invite: string }
   | { page: "replay"; id: string; move: number }
   | { page: "coach"; id: string; move: number }
+  | { page: "deal"; id: string }
+  | { page: "daily"; day: string; title: string }
   | { page: "rules"; title: string; section: string }
   | { page: "learn"; title: string }
   | { page: "guide"; title: string }
@@ -30,6 +32,7 @@ export function routeOf(address: { pathname: string; search: string; hash: strin
     const query = new URLSearchParams(address.search);
     const [move, analysis] = [query.get("move"), query.get("analysis")];
     if (analysis !== null) return { page: "coach", id: second, move: Math.max(0, Number.parseInt(analysis, 10) || 0) };
+    if (query.has("deal")) return { page: "deal", id: second };
     if (move !== null) return { page: "replay", id: second, move: Math.max(0, Number.parseInt(move, 10) || 0) };
     return { page: "table", id: second, invite: behind };
   }
@@ -39,6 +42,7 @@ export function routeOf(address: { pathname: string; search: string; hash: strin
   if (first === "learn" || first === "guide") return { page: "learn", title: second };
   if (first === "p" && second) return { page: "player", id: second };
   if (first === "best" && second) return { page: "best", title: second };
+  if (first === "daily") return { page: "daily", day: /^\d{4}-\d\d-\d\d$/.test(second) ? second : "", title: new URLSearchParams(address.search).get("title") ?? "" };
   if (first === "settings") return { page: "settings" };
   if (first === "account") return { page: "account" };
   if (first === "forgotten") return { page: "forgotten" };

@@ -17,7 +17,8 @@ from glueckauf.table.storage.store import Store, Stored
 LEFT_OUT = {"hash", "password", "public_key", "keys", "context", "note", "resolved_by", "look"}
 # Of a table only what was agreed and what came of it: its seed, its secret and others' numbers are not the person's.
 AGREED = (
-    "id", "title", "rules_version", "options", "players", "status", "public", "rated", "exercise", "clock", "created",
+    "id", "title", "rules_version", "options", "players", "status", "public", "rated", "exercise", "same_deal",
+    "daily", "clock", "created",
     "started", "ended", "scores", "places", "rematch", "forked_from", "forked_at",
 )  # fmt: skip
 APART = {"players", "tables", "seats", "messages", "entries"}  # told in their own way

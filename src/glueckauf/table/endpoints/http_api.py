@@ -125,6 +125,7 @@ async def house(notifications: Notifications, settings: Settings) -> bodies.Hous
         push_key=notifications.public_key,
         webhooks=settings.webhooks,
         analyses=settings.analyses,
+        daily=settings.daily,
         mail=settings.mail_server is not None,
     )  # fmt: skip
 

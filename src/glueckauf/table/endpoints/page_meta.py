@@ -30,6 +30,10 @@ ABOUT = {
     "learn": {"en": "{title}: the lesson", "de": "{title}: Einführung"},
     "best": {"en": "{title}: the best players", "de": "{title}: Bestenliste"},
 }
+DAILY = {
+    "en": ("Daily deal", "One deal a day for each title: the same cards and bots for everyone, one try."),
+    "de": ("Tagesspiel", "Jeden Tag eine Verteilung je Titel: dieselben Karten und Bots für alle, ein Versuch."),
+}
 LISTED = {"", *ABOUT}  # what search engines may list; tables, people and accounts are nobody's business
 TITLE = re.compile(rb"<title>.*?</title>", re.DOTALL)
 DESCRIPTION = re.compile(rb'<meta name="description"[^>]*>')
@@ -50,6 +54,9 @@ async def meta_of(path: str, language: str, store: Store) -> Meta:
     first, _, rest = path.strip("/").partition("/")
     if first == "t":
         return await about_table(rest.split("/")[0], language, store)
+    if first == "daily":
+        heading, line = DAILY[language]
+        return Meta(f"{heading} – {NAME}", line, listed=not rest)
     if first in ABOUT and rest in TITLES:
         name = title_name(rest, language)
         return Meta(f"{ABOUT[first][language].format(title=name)} – {NAME}", HOME[language], listed=True)

@@ -23,6 +23,6 @@ def preloads(folder: Path, path: str, query: Container[str], title: str) -> byte
     except OSError:  # another page than ours, or one that is built by hand
         return b""
     first = path.strip("/").partition("/")[0]
-    page = next((f"t {name}" for name in ("analysis", "move") if first == "t" and name in query), first)
+    page = next((f"t {name}" for name in ("analysis", "deal", "move") if first == "t" and name in query), first)
     files = lists.get(page, []) + lists.get(f"title {title}", [])
     return "".join(f"  {KINDS[Path(file).suffix].format(file=file)}\n" for file in dict.fromkeys(files)).encode()

@@ -12,6 +12,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from glueckauf.table.accounts.players import Person
+from glueckauf.table.days import sealed
 from glueckauf.table.refusals import NO_TABLE, Refusal
 from glueckauf.table.storage.models import SeatRow, TableRow, Visitor
 from glueckauf.table.storage.store import Store
@@ -29,6 +30,7 @@ class Door(NamedTuple):
     public: bool
     host: str
     invite: str
+    sealed: bool  # nobody else may come in, by no link
     seated: frozenset[str | None]
 
 
@@ -51,6 +53,8 @@ class Doors:
             return False
         if door.public or (person is not None and (person.id == door.host or person.id in door.seated)):
             return True
+        if door.sealed:
+            return False
         invited = bool(invite) and hmac.compare_digest(invite.encode(), door.invite.encode())
         if person is None:
             return invited
@@ -82,4 +86,6 @@ class Doors:
 
 
 def door_of(row: TableRow, seated: list[str | None]) -> Door:
-    return Door(row.public, row.host, row.invite, frozenset(seated) - {None})
+    closed = sealed(row.same_deal, time.time())
+    public = row.public or (row.daily and row.status == "over" and not closed)  # how others played a deal of the past
+    return Door(public, row.host, row.invite, closed, frozenset(seated) - {None})

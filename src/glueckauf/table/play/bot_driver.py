@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Coroutine, Mapping
 from contextlib import suppress
+from functools import partial
 
 import structlog
 
@@ -12,8 +13,10 @@ from glueckauf.table.play.exercise import progress, scripted
 from glueckauf.table.play.move import commit
 from glueckauf.table.play.request import Parts
 from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.steady_bots import plays_steadily, steady_turn, waits_for_machine_code
 from glueckauf.table.storage.ledger import Conflict
 
+BETWEEN = 1.0  # seconds between two looks whether machine code is ready that a bot waits for
 RETRY = 5.0  # seconds before a bot's turn that failed is tried again
 
 log = structlog.get_logger("glueckauf.table")
@@ -88,9 +91,18 @@ class BotDriver:
             seat, level, number = room.asked, room.bot_at(room.asked), room.number
             if level is None:
                 return
+            if plays_steadily(room):
+                async with self.parts.rooms.locked(room):  # goes over to machine code that is ready by now
+                    waits = waits_for_machine_code(room.game, level)
+                if waits:
+                    await asyncio.sleep(BETWEEN)
+                    continue
             trial = room.trial()
             try:
-                await self.parts.bot_pool.turn(room.id, room.bot_seed, level, trial)
+                if plays_steadily(room):
+                    await self.parts.bot_pool.think(partial(steady_turn, room.row.seed, level, trial))
+                else:
+                    await self.parts.bot_pool.turn(room.id, room.bot_seed, level, trial)
             except BotFailed as failure:
                 log.error("bot_failed", table=room.id, level=level, why=str(failure))  # noqa: TRY400 - `why` says it
                 trial = room.trial()

@@ -13,6 +13,7 @@ from glueckauf.engine.options import chosen, offered, told
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.names import clean_name, look, proper_name
 from glueckauf.table.accounts.players import Person
+from glueckauf.table.days import sealed
 from glueckauf.table.play.clock import with_grace
 from glueckauf.table.play.contributions import new_contribution
 from glueckauf.table.play.deal import TAKEN, begin, begin_new
@@ -167,6 +168,7 @@ async def fork(request: Request, message: protocol.ForkAt) -> Answer:
         room.row.seed,
         status="playing",
         started=now,
+        same_deal=room.row.same_deal if sealed(room.row.same_deal, now) else "",  # nobody sees it before its time
         forked_from=room.id,
         forked_at=message.move,
     )

@@ -20,6 +20,7 @@ from glueckauf.table.play import (
     take_back,
     vote,
 )
+from glueckauf.table.play.day_rules import refuse_help
 from glueckauf.table.play.request import Answer, Request
 from glueckauf.table.play.room import Room
 from glueckauf.table.wire import protocol
@@ -73,6 +74,7 @@ async def _carry_out(request: Request, message: protocol.TableRequest) -> Answer
     handler, rooms, room = HANDLERS[type(message)], request.parts.rooms, request.room
     if request.somebody is not None:
         request.parts.presence.heard(room.id, request.somebody.id)
+    refuse_help(room, message)
     if isinstance(message, UNLOCKED):
         return await handler(request, message)
     async with rooms.locked(room):

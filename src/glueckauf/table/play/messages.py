@@ -17,6 +17,7 @@ from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.machine_code import WORKSHOP
+from glueckauf.table.days import closes, sealed
 from glueckauf.table.play.consent import Waits
 from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.exercise import taught_pick, taught_plans, teaching_of
@@ -69,7 +70,7 @@ class Tables:
                 msgspec.structs.replace(seat, yours=True) if place in mine else seat
                 for place, seat in enumerate(common.seats)
             ]
-            invite = self.room.row.invite if hosting else None
+            invite = self.room.row.invite if hosting and common.sealed_until is None else None
             self.own[player] = msgspec.structs.replace(common, seats=seats, invite=invite, you_host=hosting)
         return self.own[player]
 
@@ -130,6 +131,9 @@ def common_table(
         rematch=row.rematch,
         fork=Fork(row.forked_from, row.forked_at or 0) if row.forked_from else None,
         trouble=row.trouble,
+        daily=row.daily,
+        same_deal=row.same_deal,
+        sealed_until=closes(row.same_deal) if sealed(row.same_deal, now) else None,
         warming_up=WORKSHOP.share(row.title) if row.title in TITLES else None,
     )
 

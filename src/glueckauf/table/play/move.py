@@ -9,6 +9,7 @@ from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
 from glueckauf.table.play import messages
 from glueckauf.table.play.cluster import Changed
+from glueckauf.table.play.day_rules import counted
 from glueckauf.table.play.exercise import progress, refuse_untaught
 from glueckauf.table.play.planning import carried_out
 from glueckauf.table.play.request import Answer, Parts, Request
@@ -111,7 +112,8 @@ async def commit(
     # Write.
     try:
         lease = parts.owners.number(room.id)
-        await parts.ledger.append(rows, [*also, *last, *([rating] if rating else [])], lease)
+        done = [*also, *last, *counted(room, trial, ending), *([rating] if rating else [])]
+        await parts.ledger.append(rows, done, lease)
     except Conflict:
         await parts.rooms.refresh(room)
         raise

@@ -558,7 +558,7 @@ class Room:
 
     def may_abort_alone(self) -> bool:
         """Not everybody has had a first turn: the game may be aborted without asking anybody."""
-        if self.history is None or self.row.status != "playing":
+        if self.history is None or self.row.status != "playing" or self.row.daily:
             return False
         had_turn: set[int] = set()
         for before, after in itertools.pairwise(map(self.game.asked, self.history.states)):

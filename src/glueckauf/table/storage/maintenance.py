@@ -11,11 +11,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
 from glueckauf.games import TITLES
+from glueckauf.table.days import before, day_at, sealed
 from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.create import moves_of
 from glueckauf.table.play.room import BrokenGame, NewEntry, Room
+from glueckauf.table.refusals import SEALED
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage import retention
+from glueckauf.table.storage.daily import DailyDeals
 from glueckauf.table.storage.database import opened, upgrade, versions
 from glueckauf.table.storage.models import Entry, Player, Push, SeatRow, Setting, TableRow
 from glueckauf.table.storage.ratings import recompute
@@ -129,6 +132,8 @@ async def import_record(store: Store, text: str) -> str:
             ),
         )
     game, now = history.game, time.time()
+    if await DailyDeals(store).is_secret(history.seed, [day for day in before(day_at(now), 2) if sealed(day, now)]):
+        raise BadSetup("record", SEALED)
     row = new_table(
         game,
         IMPORTER,

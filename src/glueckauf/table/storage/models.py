@@ -3,7 +3,19 @@
 The rows of a game are the truth; every state is derived from them. Times are seconds since 1970.
 """
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text, UniqueConstraint, text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+    UniqueConstraint,
+    false,
+    text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from glueckauf.table.wire.analysis import AnalysisLevel
@@ -122,6 +134,8 @@ class TableRow(Base):
     public: Mapped[bool]
     rated: Mapped[bool]
     exercise: Mapped[str] = mapped_column(String(40), server_default="")  # a lesson or a puzzle; empty: a game
+    same_deal: Mapped[str] = mapped_column(String(16), server_default="", index=True)  # its first table, or a day
+    daily: Mapped[bool] = mapped_column(server_default=false())  # somebody's one try at the deal of that day
     clock: Mapped[dict[str, object] | None] = mapped_column(JSON)
     undo: Mapped[UndoRule] = mapped_column(String(8))  # none, own, consent
     seed: Mapped[str] = mapped_column(String(200))  # reaches nobody before the end
@@ -283,6 +297,40 @@ class Learnt(Base):
     exercise: Mapped[str] = mapped_column(String(40), primary_key=True)
     step: Mapped[int]  # steps that are done in the current round
     done: Mapped[float | None]  # when it was done for the first time
+
+
+class DailyDeal(Base):
+    """The deal of a day: the same for everybody who plays it, also after the rules or the server's key have changed."""
+
+    __tablename__ = "daily_deals"
+
+    title: Mapped[str] = mapped_column(String(40), primary_key=True)
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)  # 2026-11-18, of UTC
+    rules_version: Mapped[int]
+    options: Mapped[dict[str, str]] = mapped_column(JSON)
+    players: Mapped[int]
+    seat: Mapped[int]  # of the person
+    level: Mapped[LevelName] = mapped_column(String(20))  # of the bots
+    seed: Mapped[str] = mapped_column(String(64), unique=True)
+    master: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))  # [seat] points when the master sat there
+    tries: Mapped[int]  # how often the master's game was begun
+    claimed: Mapped[float]  # when it was begun last
+
+
+class DailyTry(Base):
+    """Somebody's one try at the deal of a day."""
+
+    __tablename__ = "daily_tries"
+    __table_args__ = (Index("daily_tries_list", "title", "day"),)
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
+    title: Mapped[str] = mapped_column(String(40), primary_key=True)
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), unique=True)
+    ended: Mapped[float | None]
+    points: Mapped[int | None]
+    lead: Mapped[int | None]  # points before the best of the others
+    resigned: Mapped[bool]
 
 
 class MessageRow(Base):

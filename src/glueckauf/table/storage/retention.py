@@ -23,6 +23,7 @@ from glueckauf.table.storage.models import (
     Push,
     Report,
     Sanction,
+    SeatRow,
     SnapshotRow,
     TableRow,
     Token,
@@ -70,6 +71,11 @@ def rules(settings: Settings, now: float) -> list[Rule]:
     after(settings.exercise_days, Rule("exercises", TableRow.id, [
         TableRow.exercise != "", TableRow.created < idle, *unreferenced(TableRow),
         ~exists().where(Entry.table == TableRow.id, Entry.at >= idle),
+    ]))  # fmt: skip
+    after(settings.exercise_days, Rule("past_deals", TableRow.id, [
+        TableRow.same_deal != "", TableRow.daily.is_(False), TableRow.status == "playing", TableRow.created < idle,
+        ~exists().where(SeatRow.table == TableRow.id, SeatRow.kind == "person", SeatRow.player != TableRow.host),
+        *unreferenced(TableRow), ~exists().where(Entry.table == TableRow.id, Entry.at >= idle),
     ]))  # fmt: skip
     old = select(TableRow.id).where(TableRow.ended < before(settings.chat_days))
     after(settings.chat_days, Rule("chat", MessageRow.id, [

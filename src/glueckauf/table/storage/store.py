@@ -252,6 +252,7 @@ class Store:
                 or_(SeatRow.player == player, TableRow.host == player),
                 TableRow.status != "closed",
                 TableRow.exercise == "",  # those are on the page for learning
+                or_(TableRow.daily.is_(False), TableRow.status == "playing"),  # those that ended are on their own page
                 or_(TableRow.ended.is_(None), TableRow.ended > now - RECENT),
             )
             .order_by(TableRow.created.desc())
@@ -263,9 +264,12 @@ class Store:
             return [table for table, _ in await session.execute(query)]
 
     async def unfinished(self, player: str) -> int:
-        """How many tables somebody hosts that are not over, without lessons, of which there is one each."""
+        """How many tables somebody hosts that are not over, without lessons and deals of the day, one of each."""
         query = select(TableRow.id).where(
-            TableRow.host == player, TableRow.status.in_(("waiting", "playing")), TableRow.exercise == ""
+            TableRow.host == player,
+            TableRow.status.in_(("waiting", "playing")),
+            TableRow.exercise == "",
+            TableRow.daily.is_(False),
         )
         return len(await self.rows(query))
 
@@ -326,6 +330,8 @@ class Agreed(TypedDict, total=False):
     public: bool
     rated: bool
     exercise: str
+    same_deal: str
+    daily: bool
     clock: dict[str, object] | None
     undo: UndoRule
     silenced: list[str]
@@ -351,7 +357,8 @@ def new_table(
 ) -> TableRow:
     """A new table: private, without a clock, waiting; `agreed` overrides that."""
     usual: Agreed = {
-        "status": "waiting", "public": False, "rated": False, "exercise": "", "clock": None, "undo": "consent",
+        "status": "waiting", "public": False, "rated": False, "exercise": "", "same_deal": "",
+        "daily": False, "clock": None, "undo": "consent",
         "silenced": [], "created": time.time(), "started": None, "ended": None, "scores": None, "places": None,
         "ranks": None, "rematch": None, "forked_from": None, "forked_at": None, "trouble": None, "proposal": None,
         "secret": None, "contributions": [], "deal_by": None, "revision": 0,

@@ -157,6 +157,7 @@ class Listed(Struct):
     public: bool
     you_host: bool
     trouble: str | None
+    daily: Annotated[bool, Meta(description="Somebody's one try at a deal of the day.")] = False
 
 
 class Lobby(Struct, tag="lobby"):
@@ -393,6 +394,7 @@ class House(Struct):
     push_key: Annotated[str | None, Meta(description="The public key for Web Push, if it is switched on.")] = None
     webhooks: bool = False
     analyses: Annotated[list[AnalysisLevel], Meta(description="How deeply finished games may be analysed.")] = []
+    daily: Annotated[bool, Meta(description="There are deals of the day.")] = False
     mail: Annotated[bool, Meta(description="Forgotten passwords are reset by mail; else an admin hands out links.")] = (
         False
     )

@@ -215,6 +215,14 @@ class Table(Struct, tag="table"):
     )
     trouble: Annotated[str | None, Meta(description="Why the game is broken, or why a moderator closed it.")] = None
     you_host: bool = False
+    daily: Annotated[bool, Meta(description="Somebody's one try at the deal of the day in `same_deal`.")] = False
+    same_deal: Annotated[
+        str,
+        Meta(description="Whose deal is played: a day (2026-11-18), the first table that had it; empty: a new one."),
+    ] = ""
+    sealed_until: Annotated[
+        float | None, Meta(description="Until then nobody but the player may look at this table.")
+    ] = None
     warming_up: Annotated[
         float | None,
         Meta(
