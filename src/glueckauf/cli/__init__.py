@@ -18,6 +18,7 @@ from glueckauf.cli.bench import bench as run_bench
 from glueckauf.cli.checks import refuse_humans, refuse_setup, writing
 from glueckauf.cli.coach_command import add_to as add_coach
 from glueckauf.cli.diagnosis import examine, show_findings
+from glueckauf.cli.drills_command import add_to as add_drills
 from glueckauf.cli.mcp_command import add_to as add_mcp
 from glueckauf.cli.new_title import write_title
 from glueckauf.cli.play import play as run_play
@@ -330,3 +331,4 @@ add_table(app)
 add_train(app)
 add_mcp(app)
 add_coach(app)
+add_drills(app)
