@@ -18,7 +18,7 @@ from glueckauf.coach.drills import Found, Source, packed
 from glueckauf.coach.effects import ERRORS, Effects, effects_of
 from glueckauf.coach.expectation import Expectation
 from glueckauf.coach.judge import ENOUGH, LEVELS, LOSSES, MISTAKE, Judge
-from glueckauf.coach.plans import Plan, obvious_plan, outcome
+from glueckauf.coach.plans import Plan, alike, obvious_plan, outcome
 from glueckauf.coach.turns import Turn, turns_of
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
@@ -65,7 +65,7 @@ class DrillSearch:
             return None
         obvious = obvious_plan(history, moves, seat)
         plan = self.quick.best_plan(history, moves, seat)
-        if self.alike(history, moves, seat, plan, obvious):
+        if alike(history, moves, seat, plan, obvious):
             return None
         lead = self.lead(history, moves, seat, plan, obvious, range(self.quick.level.look))
         if lead is None or lead.worth < GAIN or lead.least <= 0:
@@ -76,7 +76,7 @@ class DrillSearch:
         """The same position, looked at deeply."""
         self.deep.search(history, moves, seat)
         best = self.deep.likes(history, moves, seat)
-        if self.alike(history, moves, seat, best, obvious):
+        if alike(history, moves, seat, best, obvious):
             return None
         least = 1.0
         for rival in self.rivals(history, moves, seat, best, [obvious, quick]):
@@ -136,12 +136,6 @@ class DrillSearch:
                 seen.add(after)
                 found.append(plan)
         return found
-
-    def alike(self, history: History, moves: int, seat: int, one: Plan, other: Plan) -> bool:
-        """Whether two plans come to the same: by the position behind them, or because only the order differs."""
-        return sorted(one) == sorted(other) or (
-            outcome(history, moves, seat, one) == outcome(history, moves, seat, other)
-        )
 
     def lead(self, history: History, moves: int, seat: int, best: Plan, other: Plan, worlds: range) -> Lead | None:
         known = self.deep.known(history, moves, seat)

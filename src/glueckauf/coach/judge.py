@@ -87,6 +87,28 @@ def kind_of(loss: float) -> str:
     return next((kind for kind, least in LOSSES if loss >= least), FINE)
 
 
+def compared(
+    expectation: Expectation,
+    scale: Scale,
+    known: State,
+    made: Sequence[int],
+    plan: Sequence[int],
+    seat: int,
+    worlds: range,
+    label: str,
+) -> Comparison | None:
+    """Play both out in these worlds; None where hardly any of them allows both."""
+    ends, better = (expectation.ends(known, answers, worlds, label) for answers in (made, plan))
+    fits = ends.fits & better.fits
+    if fits.sum() < 2:
+        return None
+    ends, better = (Ends(one.points[fits], one.places[fits], one.fits[fits]) for one in (ends, better))
+    share, lead = better.shares[:, seat] - ends.shares[:, seat], better.leads(seat) - ends.leads(seat)
+    gain = scale.worth(share, lead)
+    error = float(gain.std(ddof=1) / np.sqrt(len(gain)))
+    return Comparison(float(gain.mean()), float(share.mean()), float(lead.mean()), error, ends, better)
+
+
 class Judge:
     """Judges decisions of one game; one thread at a time."""
 
@@ -175,15 +197,7 @@ class Judge:
     def compared(
         self, known: State, made: Sequence[int], plan: Sequence[int], seat: int, worlds: range, label: str
     ) -> Comparison | None:
-        ends, better = (self.expectation.ends(known, answers, worlds, label) for answers in (made, plan))
-        fits = ends.fits & better.fits
-        if fits.sum() < 2:
-            return None
-        ends, better = (Ends(one.points[fits], one.places[fits], one.fits[fits]) for one in (ends, better))
-        share, lead = better.shares[:, seat] - ends.shares[:, seat], better.leads(seat) - ends.leads(seat)
-        gain = self.scale.worth(share, lead)
-        error = float(gain.std(ddof=1) / np.sqrt(len(gain)))
-        return Comparison(float(gain.mean()), float(share.mean()), float(lead.mean()), error, ends, better)
+        return compared(self.expectation, self.scale, known, made, plan, seat, worlds, label)
 
     def each(self, history: History, turn: Turn, plan: tuple[int, ...], choices: Sequence[int]) -> tuple[Answer, ...]:
         """What each answer of a decision gave away: the best that was still possible before it and after it."""

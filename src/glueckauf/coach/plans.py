@@ -54,3 +54,8 @@ def outcome(history: History, moves: int, seat: int, plan: Sequence[int]) -> byt
     for action in plan:
         world = game.play(world, game.actions.texts[action])
     return to_bytes(world)
+
+
+def alike(history: History, moves: int, seat: int, one: Sequence[int], other: Sequence[int]) -> bool:
+    """Whether two plans come to the same: by the position behind them, or because only the order differs."""
+    return sorted(one) == sorted(other) or (outcome(history, moves, seat, one) == outcome(history, moves, seat, other))

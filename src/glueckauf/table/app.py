@@ -36,6 +36,7 @@ from glueckauf.table.endpoints import (
     learning,
     order_api,
     player_pages,
+    practice_api,
     seat_link_api,
     sign_in,
     websocket,
@@ -246,7 +247,7 @@ def make_litestar(server: Server) -> Litestar:
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS, *player_pages.HANDLERS, *order_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS,
-            *seat_link_api.HANDLERS, *learning.HANDLERS, *analysis_api.HANDLERS,
+            *seat_link_api.HANDLERS, *learning.HANDLERS, *analysis_api.HANDLERS, *practice_api.HANDLERS,
             *websocket.HANDLERS, *health.HANDLERS, page,
         ],
         dependencies={

@@ -55,6 +55,22 @@ NO_TITLE = _reason("no_such_title", "This title does not exist.", "Diesen Titel 
 NO_EXERCISE = _reason(
     "no_such_exercise", "There is no such lesson or puzzle.", "Diese Einführung oder Aufgabe gibt es nicht."
 )
+DRILL_OVER = _reason(
+    "drill_over", "This decision is taken: see what it is worth.", "Diese Entscheidung steht: Sieh, was sie wert ist."
+)
+DRILL_OPEN = _reason("drill_open", "The decision is not complete yet.", "Die Entscheidung ist noch nicht vollständig.")
+NO_DRILL = _reason("no_such_drill", "There is no such drill.", "Diese Übung gibt es nicht.")
+NOTHING_DUE = _reason(
+    "nothing_to_practise", "There is nothing of this kind to practise now.", "Davon gibt es jetzt nichts zu üben."
+)
+NOT_ANALYSED = _reason(
+    "not_analysed", "This game has not been analysed yet.", "Dieses Spiel ist noch nicht analysiert."
+)
+NOT_JUDGED = _reason(
+    "not_judged",
+    "The judge is not ready yet. Try again in a minute.",
+    "Die Bewertung ist noch nicht bereit. Versuche es in einer Minute noch einmal.",
+)
 NO_MOVE = _reason("no_such_move", "The game has no such move.", "So weit reicht das Spiel nicht.")
 NOBODY = _reason("nobody", "Sign in or continue as a guest first.", "Melde dich zuerst an oder spiele als Gast.")
 SILENCED = _reason("silenced", "The host has muted you at this table.", "Du bist an diesem Tisch stummgeschaltet.")
