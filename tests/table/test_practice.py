@@ -2,7 +2,6 @@
 
 import json
 import time
-from collections.abc import Iterator
 
 import pytest
 from sqlalchemy import delete, select, update
@@ -23,11 +22,10 @@ DAY = 86_400.0
 
 
 @pytest.fixture
-def strict(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """A judge that plays nothing out: only the best plan is good."""
     effects = Effects(3.0, [("contracts", 3.0)], [(0, -1.0)], 0.4, 0.6)
     monkeypatch.setattr(drill_verdicts, "judge_attempt", lambda *_: Attempted("mistake", 0.1, effects))
-    yield
 
 
 def first_drill() -> Drill:
@@ -68,7 +66,7 @@ def wrong(guest: Guest, table: str, best: list[str]) -> None:
 
 def state_of(guest: Guest, table: str) -> str:
     told = guest.table(table)
-    seat = next(seat["seat"] if "seat" in seat else place for place, seat in enumerate(told["seats"]) if seat["yours"])
+    seat = next(place for place, seat in enumerate(told["seats"]) if seat["yours"])
     found = guest.get(f"/api/tables/{table}/positions/{told['move']}?seat={seat}").json()
     return str(found["teaching"]["state"])
 
@@ -206,9 +204,7 @@ def test_own_mistakes_become_drills(web: Beside) -> None:
     assert overview(guest)["mistakes"] == [], "they go with the game"
 
 
-@pytest.mark.parametrize(
-    "body", [{"title": 3}, {"which": "all"}, {"title": "chess", "drill": "1-1"}, {"title": TITLE, "drill": "0-0-0"}, {"x": 1}]
-)  # fmt: skip
+@pytest.mark.parametrize("body", [{"title": 3}, {"which": "all"}, {"title": "chess", "drill": "1-1"}, {"x": 1}])
 def test_nonsense_is_refused(web: Beside, body: Json) -> None:
     guest = web.guest()
     assert guest.post("/api/practice", body).status_code in {400, 404, 422}

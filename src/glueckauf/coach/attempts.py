@@ -6,7 +6,7 @@ from typing import NamedTuple
 from glueckauf.coach.calibration import scale_of
 from glueckauf.coach.effects import ERRORS, Effects, effects_of
 from glueckauf.coach.expectation import Expectation
-from glueckauf.coach.judge import BEST, FINE, LOSSES, compared, kind_of
+from glueckauf.coach.judge import BEST, FINE, LOSSES, Comparison, compared, kind_of
 from glueckauf.coach.plans import Plan, alike
 from glueckauf.coach.turns import goes_on, shows, tried
 from glueckauf.engine.face.summary import begins
@@ -50,14 +50,15 @@ def judge_attempt(history: History, moves: int, seat: int, made: Sequence[int], 
         return Attempted(BEST)
     game, known = history.game, history.game.known_to(start.state, seat)
     expectation, scale = Expectation(game, f"attempt {history.seed}"), scale_of(game.id)
-    for worlds in (range(GLANCE), range(GLANCE, GLANCE + LOOK)):
-        found = compared(expectation, scale, known, made, best, seat, worlds, f"attempt {moves}")
-        if found is None or found.worth <= 0:
-            return Attempted(BEST)
-        if found.worth + ERRORS * found.error < LOSSES[-1][1]:
-            return Attempted(FINE, found.worth)
-        if found.worth - 2 * ERRORS * found.error >= LOSSES[-1][1]:
-            break
+
+    def look(worlds: range) -> Comparison | None:
+        return compared(expectation, scale, known, made, best, seat, worlds, f"attempt {moves}")
+
+    found = look(range(GLANCE))
+    if found is not None and abs(found.worth - LOSSES[-1][1]) < 2 * ERRORS * found.error:  # it may be either
+        found = look(range(GLANCE, GLANCE + LOOK))
+    if found is None or found.worth <= 0:
+        return Attempted(BEST)
     if found.worth < ERRORS * found.error or kind_of(found.worth) == FINE:
         return Attempted(FINE, found.worth)
     return Attempted(kind_of(found.worth), found.worth, effects_of(game, seat, found.made, found.better))

@@ -114,7 +114,7 @@ class DrillSearch:
                 child = tree.children(tree.root).get(first)
                 tried = child is not None and int(tree.links[child, VISITS]) >= ENOUGH
                 begun = likes if tried else obvious_plan
-                plans.append(begun(history, moves, seat, (first,)))  # type: ignore[operator]  # both take these
+                plans.append(begun(history, moves, seat, (first,)))
         node, world = tree.root, self.game.world(self.game.known_to(history.states[moves], seat), f"plan {moves}")
         for place, action in enumerate(best):
             if len(self.game.legal_ids(world)) > 1:

@@ -9,6 +9,7 @@ export type Route =
   | { page: "coach"; id: string; move: number }
   | { page: "rules"; title: string; section: string }
   | { page: "learn"; title: string }
+  | { page: "practice"; title: string }
   | { page: "guide"; title: string }
   | { page: "player"; id: string }
   | { page: "best"; title: string }
@@ -37,6 +38,7 @@ export function routeOf(address: { pathname: string; search: string; hash: strin
   if (first === "rules") return { page: "rules", title: second, section: behind };
   if (first === "guide" && second) return { page: "guide", title: second };
   if (first === "learn" || first === "guide") return { page: "learn", title: second };
+  if (first === "practice") return { page: "practice", title: second };
   if (first === "p" && second) return { page: "player", id: second };
   if (first === "best" && second) return { page: "best", title: second };
   if (first === "settings") return { page: "settings" };

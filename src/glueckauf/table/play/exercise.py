@@ -169,6 +169,7 @@ def puzzle_at(puzzle: Puzzle, history: History, language: str) -> Teaching:
 
 def drill_at(spot: Spot, history: History, language: str) -> Teaching:
     """A drill is over when its decision is complete; what it was worth, the page asks for then."""
+    over = decision_at(history, spot.moves, spot.seat)[1]
     return Teaching(
         exercise=spot.id,
         kind="drill",
@@ -182,8 +183,8 @@ def drill_at(spot: Spot, history: History, language: str) -> Teaching:
             "Eine Entscheidung ist klar besser als alle anderen. Finde sie; du hast drei Versuche.",
         ),
         point="",
-        allowed=None,
-        state="over" if decision_at(history, spot.moves, spot.seat)[1] else "going",
+        allowed=[] if over else None,
+        state="over" if over else "going",
     )
 
 
