@@ -87,13 +87,17 @@ def test_a_drill_is_played_on_a_private_table_and_solved(web: Beside) -> None:
     assert all(theme["drills"] > 0 for theme in isle["themes"]) and isle["themes"]
     table = begin(guest, title=TITLE, drill=drill.id)
     assert spot_in(table["exercise"]) == Spot(drill.found.moves, drill.found.seat, drill.id)
+    assert guest.refused(table["id"], "ask_hint", number=table["number"]) == "no_hint"
+    back = {"number": table["number"], "move": 1, "what": "back"}
+    assert guest.refused(table["id"], "propose", **back) == "no_undo_here", "nothing before the drill is taken back"
     assert (table["rated"], table["public"], table["move"]) == (False, False, drill.found.moves)
     assert guest.post("/api/practice/verdict", {"table": table["id"]}).json()["code"] == "drill_open"
     decide(guest, table["id"], drill.found.best)
     assert state_of(guest, table["id"]) == "over"
     told = verdict(guest, table["id"])
     assert told["solved"] and told["final"] and told["counted"] and told["kind"] == "best" and told["tries"] == 1
-    assert told["words"]["de"].startswith("Besser:") and told["best"]["en"] and told["themes"] == drill.found.themes
+    assert told["words"]["de"].startswith("Naheliegend: ") and " Besser: " in told["words"]["de"]
+    assert told["best"]["en"] and told["themes"] == drill.found.themes
     assert told["due"] > time.time() + DAY and told["streak"] == 1
     assert verdict(guest, table["id"]) == told, "judged and counted once"
     after = overview(guest)
@@ -133,6 +137,8 @@ def test_who_gives_up_is_told_and_asked_again_soon(web: Beside) -> None:
     told = verdict(guest, table, give_up=True)
     assert told["final"] and not told["solved"] and told["best"]["en"] and told["counted"]
     assert told["due"] <= time.time() + 1.01 * DAY and verdict(guest, table, give_up=True) == told
+    guest.done(table, "resign")
+    assert begin(guest, title=TITLE, drill=drill.id)["id"] != table, "whoever left gets a new table"
 
 
 def test_what_is_due_comes_first(web: Beside) -> None:

@@ -59,6 +59,9 @@ DRILL_OVER = _reason(
     "drill_over", "This decision is taken: see what it is worth.", "Diese Entscheidung steht: Sieh, was sie wert ist."
 )
 DRILL_OPEN = _reason("drill_open", "The decision is not complete yet.", "Die Entscheidung ist noch nicht vollständig.")
+NO_HINT = _reason(
+    "no_hint", "A drill has no hints: find it yourself.", "In einer Übung gibt es keine Tipps: Finde es selbst."
+)
 NO_DRILL = _reason("no_such_drill", "There is no such drill.", "Diese Übung gibt es nicht.")
 NOTHING_DUE = _reason(
     "nothing_to_practise", "There is nothing of this kind to practise now.", "Davon gibt es jetzt nichts zu üben."

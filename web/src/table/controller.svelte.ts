@@ -118,7 +118,7 @@ export class TableController {
   };
 
   hint = (): void => {
-    if (!this.session.myTurn || this.session.table?.rated) return;
+    if (!this.session.myTurn || this.session.table?.rated || this.session.position?.teaching?.kind === "drill") return;
     this.session.refusal = undefined;
     this.sheet = "hint";
     void this.session.askHint();

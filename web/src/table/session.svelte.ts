@@ -172,7 +172,7 @@ export class Session {
   /** Only bots would have to agree: whatever I do can be taken back without asking anybody. */
   get unasked(): boolean {
     const others = this.seats.some((seat) => seat.kind === "person" && !seat.yours && !seat.resigned);
-    return this.table?.status === "playing" && !this.table.rated && !others;
+    return this.table?.status === "playing" && !this.table.rated && this.table.exercise === "" && !others;
   }
 
   /** There is a turn of mine to take back, and nobody to ask. */

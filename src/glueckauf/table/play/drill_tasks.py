@@ -73,11 +73,13 @@ def explanation(history: History, task: Task, effects: Effects | None) -> tuple[
             language: explained(game, effects, best[language], language) for language in LANGUAGES
         })  # fmt: skip
     other = says(game, before, answers(game, task.other), task.seat)
+    obvious = {
+        "en": f"What comes to mind first: {other['en'].rstrip('.')}.",
+        "de": f"Naheliegend: {other['de'].rstrip('.')}.",
+    }
     shown = task.effects or NOTHING
-    obvious = {"en": "than what comes to mind first", "de": "als das Naheliegende"}
     return InWords(**best), InWords(**{
-        language: f"{explained(game, shown, best[language], language)} ({obvious[language]}: {other[language]})"
-        for language in LANGUAGES
+        language: f"{obvious[language]} {explained(game, shown, best[language], language)}" for language in LANGUAGES
     })  # fmt: skip
 
 

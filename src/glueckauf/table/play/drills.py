@@ -162,7 +162,10 @@ async def begun(parts: Parts, person: Person, at: tuple[str, str], spot: Spot) -
         .limit(1)
     )
     found = await parts.store.rows(query)
-    return await parts.rooms.get(found[0]) if found else None
+    room = await parts.rooms.get(found[0]) if found else None
+    chair = room.chairs[spot.seat] if room is not None else None
+    left = chair is None or chair.player != person.id or chair.resigned or chair.away is not None
+    return None if left else room
 
 
 async def make(parts: Parts, person: Person, at: tuple[str, str], task: Task, row: DrillRow | None) -> Room:
