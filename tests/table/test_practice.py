@@ -137,7 +137,7 @@ def test_who_gives_up_is_told_and_asked_again_soon(web: Beside) -> None:
     told = verdict(guest, table, give_up=True)
     assert told["final"] and not told["solved"] and told["best"]["en"] and told["counted"]
     assert told["due"] <= time.time() + 1.01 * DAY and verdict(guest, table, give_up=True) == told
-    guest.done(table, "resign")
+    guest.done(table, "resign", seat=drill.found.seat)
     assert begin(guest, title=TITLE, drill=drill.id)["id"] != table, "whoever left gets a new table"
 
 
