@@ -20,6 +20,8 @@ from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 
+APART = 6  # actions between two drills of a game: before that it is nearly the same position
+
 
 class Found(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position of a game in which one plan is clearly best."""
@@ -87,8 +89,17 @@ def package_drills(title: str) -> Mapping[str, Drill]:
     return {
         drill_id(source, found): Drill(drill_id(source, found), title, source, found)
         for source in read_sources(file.read_bytes(), file.name)
-        for found in source.drills
+        for found in apart(source.drills)
     }
+
+
+def apart(drills: Sequence[Found]) -> list[Found]:
+    """Drills of one game that are not nearly the same position."""
+    found: list[Found] = []
+    for drill in drills:
+        if not found or drill.moves - found[-1].moves >= APART:
+            found.append(drill)
+    return found
 
 
 def drill_id(source: Source, found: Found) -> str:
