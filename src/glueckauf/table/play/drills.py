@@ -3,10 +3,12 @@
 import hashlib
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 
 import msgspec
 from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.players import Person
@@ -18,6 +20,7 @@ from glueckauf.table.play.request import Parts
 from glueckauf.table.play.room import NewEntry, Room
 from glueckauf.table.refusals import BROKEN, NO_DRILL, NOT_ANALYSED, NOTHING_DUE, Refusal
 from glueckauf.table.storage.analyses import Analyses, deepest, result_of
+from glueckauf.table.storage.ledger import Written
 from glueckauf.table.storage.models import AnalysisRow, DrillRow, PracticeDay, SeatRow, TableRow
 from glueckauf.table.storage.schedule import day_of, streak
 from glueckauf.table.storage.store import new_table
@@ -186,40 +189,55 @@ async def make(parts: Parts, person: Person, at: tuple[str, str], task: Task, ro
     table = new_table(*agreed, status="playing", started=now, exercise=task.spot(drill).written, undo="own")
     seats = [NewSeat("me" if seat == task.seat else "bot", "lehrling") for seat in range(table.players)]
     chairs = chairs_for(table.id, seats, person)
-    dealt = Room(table, chairs)
-    entries = dealt.next_entries(await parts.rooms.aside(partial(entries_for, dealt), before), "", now)
+    entries = await parts.rooms.aside(partial(entries_for, table, chairs), before)
     room = await parts.writer.add_table(table, chairs, entries)
     if room is None or room.row.status == "broken":
         raise Refusal(BROKEN)
     return room
 
 
-def entries_for(dealt: Room, actions: Sequence[str]) -> list[NewEntry]:
-    """The actions before a drill, as entries."""
+def entries_for(table: TableRow, chairs: Sequence[SeatRow], actions: Sequence[str]) -> list[Written]:
+    """The actions before a drill, as entries; in a thread, where the whole table is set up once with its machine code."""
+    dealt = Room(table, chairs)
     found, history = [], dealt.trial()
     for action in actions:
         found.append(NewEntry("move", history.seat, action))
         history.play(action)
-    return found
+    entries = dealt.next_entries(found, "", time.time())
+    Room(table, chairs, entries)
+    return entries
 
 
 async def new_round(parts: Parts, person: Person, at: tuple[str, str], room: Room) -> None:
     """Three tries from the beginning, unless a round is under way."""
-    title, drill = at
+    await add_missing(parts, [new_row(person.id, at, None, None)])
     async with parts.store.writing() as session:
-        row = await session.get(DrillRow, (person.id, title, drill))
-        if row is None:
-            session.add(
-                DrillRow(
-                    player=person.id, title=title, drill=drill, game=None, task=None, added=time.time(), due=None,
-                    card=None, tries=0, number=0, verdict=None, solved=0, missed=0,
-                )
-            )  # fmt: skip
-        elif row.verdict is None or row.verdict["final"]:
+        row = await session.get_one(DrillRow, (person.id, *at))
+        if row.verdict is None or row.verdict["final"]:
             row.tries, row.number, row.verdict = 0, 0, None
     async with parts.rooms.locked(room):
         if room.spot is not None and room.move > room.spot.moves:
             await start_over(parts, room, room.spot)
+
+
+def new_row(player: str, at: tuple[str, str], game: str | None, task: Task | None) -> DrillRow:
+    return DrillRow(
+        player=player, title=at[0], drill=at[1], game=game, task=None if task is None else msgspec.to_builtins(task),
+        added=time.time(), due=None, card=None, tries=0, number=0, verdict=None, solved=0, missed=0,
+    )  # fmt: skip
+
+
+async def add_missing(parts: Parts, rows: Sequence[DrillRow]) -> int:
+    """Add those that are not there yet; returns how many. Somebody may do the same in another window."""
+    added = 0
+    for row in rows:
+        with suppress(IntegrityError):
+            async with parts.store.writing() as session:
+                if await session.get(DrillRow, (row.player, row.title, row.drill)) is None:
+                    session.add(row)
+                    await session.flush()
+                    added += 1
+    return added
 
 
 # Own mistakes
@@ -257,17 +275,10 @@ async def gather_from(parts: Parts, person: Person, analyses: Analyses, table: s
     stored = result_of(ready) if ready is not None else None
     if stored is None or room.row.status != "over" or not room.seats_of(person.id):
         raise Refusal(NOT_ANALYSED, "table", 404)
-    tasks = mistakes_of(room, msgspec.json.decode(stored, type=Analysis), person.id)
-    added = 0
-    async with parts.store.writing() as session:
-        for drill, task in tasks.items():
-            if await session.get(DrillRow, (person.id, room.row.title, drill)) is None:
-                added += 1
-                session.add(
-                    DrillRow(
-                        player=person.id, title=room.row.title, drill=drill, game=room.id,
-                        task=msgspec.to_builtins(task), added=time.time(), due=None, card=None, tries=0, number=0,
-                        verdict=None, solved=0, missed=0,
-                    )
-                )  # fmt: skip
-    return Gathered(len(tasks), added, next(iter(tasks), ""), room.row.title)
+    tasks = await parts.rooms.aside(partial(mistakes_in, room, person.id), stored)
+    rows = [new_row(person.id, (room.row.title, drill), room.id, task) for drill, task in tasks.items()]
+    return Gathered(len(tasks), await add_missing(parts, rows), next(iter(tasks), ""), room.row.title)
+
+
+def mistakes_in(room: Room, player: str, stored: bytes) -> dict[str, Task]:
+    return mistakes_of(room, msgspec.json.decode(stored, type=Analysis), player)
