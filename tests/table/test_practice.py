@@ -131,14 +131,26 @@ def test_three_tries_then_the_explanation_and_nothing_before(web: Beside) -> Non
     assert guest.refused(table, "practise", what="show") == "no_such_exercise"
 
 
+@pytest.mark.usefixtures("strict")
+def test_a_round_goes_on_at_a_new_table(web: Beside) -> None:
+    guest, drill = web.guest(), first_drill()
+    table = begin(guest, title=TITLE, drill=drill.id)["id"]
+    wrong(guest, table, drill.found.best)
+    assert verdict(guest, table)["tries"] == 1
+    guest.done(table, "resign", seat=drill.found.seat)
+    other = begin(guest, title=TITLE, drill=drill.id)["id"]
+    wrong(guest, other, drill.found.best)
+    assert other != table and verdict(guest, other)["tries"] == 2, "and is judged, whatever the numbers are"
+    told = verdict(guest, other, give_up=True)
+    assert told["final"] and told["words"]["en"] and told["best"]["en"], "who gives up after a miss is told, too"
+
+
 def test_who_gives_up_is_told_and_asked_again_soon(web: Beside) -> None:
     guest, drill = web.guest(), first_drill()
     table = begin(guest, title=TITLE, drill=drill.id)["id"]
     told = verdict(guest, table, give_up=True)
     assert told["final"] and not told["solved"] and told["best"]["en"] and told["counted"]
     assert told["due"] <= time.time() + 1.01 * DAY and verdict(guest, table, give_up=True) == told
-    guest.done(table, "resign", seat=drill.found.seat)
-    assert begin(guest, title=TITLE, drill=drill.id)["id"] != table, "whoever left gets a new table"
 
 
 def test_what_is_due_comes_first(web: Beside) -> None:

@@ -60,7 +60,7 @@ async def judge(parts: Parts, person: Person, room: Room, *, give_up: bool) -> D
         if row is None or task is None:
             raise Refusal(NO_DRILL, "table", 404)
         before = msgspec.convert(row.verdict, Kept | None)
-        if before is not None and (row.number == room.number or (give_up and before.final)):
+        if before is not None and (before.final if give_up else row.number == room.number):
             return await told(parts, person, row, before, task)
         kept = await considered(parts, room, row, task, give_up=give_up)
         await keep(parts, person, room, row, kept)

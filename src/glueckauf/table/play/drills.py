@@ -146,8 +146,9 @@ async def begin(parts: Parts, person: Person, form: BeginDrill) -> Room:
     task = task_of(*at, rows.get(at))
     if task is None:
         raise Refusal(NO_DRILL, "drill", 404)
-    room = await begun(parts, person, at, task.spot(at[1])) or await make(parts, person, at, task, rows.get(at))
-    await new_round(parts, person, at, room)
+    there = await begun(parts, person, at, task.spot(at[1]))
+    room = there or await make(parts, person, at, task, rows.get(at))
+    await new_round(parts, person, at, room, made=there is None)
     parts.turns.changed(room)
     return room
 
@@ -197,7 +198,7 @@ async def make(parts: Parts, person: Person, at: tuple[str, str], task: Task, ro
 
 
 def entries_for(table: TableRow, chairs: Sequence[SeatRow], actions: Sequence[str]) -> list[Written]:
-    """The actions before a drill, as entries; in a thread, where the whole table is set up once with its machine code."""
+    """The actions before a drill, as entries; in a thread, where the table is set up once with its machine code."""
     dealt = Room(table, chairs)
     found, history = [], dealt.trial()
     for action in actions:
@@ -208,13 +209,15 @@ def entries_for(table: TableRow, chairs: Sequence[SeatRow], actions: Sequence[st
     return entries
 
 
-async def new_round(parts: Parts, person: Person, at: tuple[str, str], room: Room) -> None:
+async def new_round(parts: Parts, person: Person, at: tuple[str, str], room: Room, *, made: bool) -> None:
     """Three tries from the beginning, unless a round is under way."""
     await add_missing(parts, [new_row(person.id, at, None, None)])
     async with parts.store.writing() as session:
         row = await session.get_one(DrillRow, (person.id, *at))
         if row.verdict is None or row.verdict["final"]:
             row.tries, row.number, row.verdict = 0, 0, None
+        elif made:  # entries of another table have the same numbers
+            row.number = 0
     async with parts.rooms.locked(room):
         if room.spot is not None and room.move > room.spot.moves:
             await start_over(parts, room, room.spot)
