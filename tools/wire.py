@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from glueckauf.table.wire import account_bodies, analysis, bodies, daily, order, protocol
+from glueckauf.table.wire import account_bodies, analysis, bodies, daily, order, practice, protocol
 from tools.typescript import interface, typed
 
 ROOT = Path(__file__).parent.parent
@@ -23,7 +23,7 @@ FROM = get_args(protocol.FromTable)
 TO = get_args(protocol.ToTable)
 PLAIN = [
     kind
-    for module in (bodies, account_bodies, order, analysis, daily)
+    for module in (bodies, account_bodies, order, analysis, daily, practice)
     for kind in vars(module).values()
     if isinstance(kind, type) and kind.__module__ == module.__name__
 ]

@@ -7,6 +7,7 @@ EXTRAS: dict[str, dict[str, str]] = {  # [extra] the modules by the names of the
         "argon2-cffi": "argon2",
         "asyncpg": "asyncpg",
         "confusable-homoglyphs": "confusable_homoglyphs",
+        "fsrs": "fsrs",
         "httpx": "httpx",
         "litestar": "litestar",
         "openskill": "openskill",

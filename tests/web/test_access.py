@@ -41,7 +41,16 @@ def test_the_pages_around_the_table(visit: Visit, anna: Guest) -> None:
     anna.create_table("me", "bot lehrling")
     waiting = anna.create_table("me", "friend Bert")["id"]
     page = visit(anna)
-    for path in ("/", "/daily", "/learn", "/rules/isle_of_trains", "/guide/coal_baron", "/settings", f"/t/{waiting}"):
+    for path in (
+        "/",
+        "/daily",
+        "/learn",
+        "/practice",
+        "/rules/isle_of_trains",
+        "/guide/coal_baron",
+        "/settings",
+        f"/t/{waiting}",
+    ):
         assert violations(page.open(path)) == [], path
     assert violations(page.open("/new/coal_baron"), "dialog") == []
 

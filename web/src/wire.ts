@@ -301,10 +301,10 @@ export interface ScoredRow {
   sentence: string;
 }
 
-/** A lesson or puzzle, at this position. */
+/** A lesson, puzzle or drill, at this position. */
 export interface Teaching {
   exercise: string;
-  kind: "lesson" | "puzzle";
+  kind: "drill" | "lesson" | "puzzle";
   name: string;
   /** Number of the step, from 1. */
   step: number;
@@ -317,7 +317,8 @@ export interface Teaching {
   point: string;
   /** The actions that the step is about; null: all that are legal. */
   allowed: string[] | null;
-  state: "done" | "going" | "missed";
+  /** `over`: a drill that waits to be judged. */
+  state: "done" | "going" | "missed" | "over";
   /** When it is done: what was learnt. */
   learnt: string[];
 }
@@ -1622,6 +1623,113 @@ export interface SameDeal {
   playing: number;
   /** You may have this deal played again. */
   may_play: boolean;
+}
+
+/** What drills of a title are about. */
+export interface PracticeTheme {
+  id: string;
+  en: string;
+  de: string;
+  drills: number;
+  /** Never tried. */
+  new: number;
+  due: number;
+}
+
+/** The drills of one title. */
+export interface PracticeTitle {
+  title: string;
+  drills: number;
+  new: number;
+  due: number;
+  /** Solved at least once. */
+  learnt: number;
+  themes: PracticeTheme[];
+}
+
+/** A decision of a finished game of one's own that can be practised. */
+export interface OwnMistake {
+  title: string;
+  drill: string;
+  /** The table of the game. */
+  game: string;
+  move: number;
+  /** What was played. */
+  says: InWords;
+  /** Seconds since 1970; null: never tried. */
+  due: number | null;
+  solved: number;
+  missed: number;
+}
+
+/** What there is to practise for the current player. */
+export interface Practice {
+  /** Days in a row on which a drill was finished; days are those of UTC. */
+  streak: number;
+  /** Drills finished today. */
+  today: number;
+  due: number;
+  /** When the next drill is due; seconds since 1970. */
+  next_due: number | null;
+  titles: PracticeTitle[];
+  mistakes: OwnMistake[];
+}
+
+/** Which drill to begin: by its id, or the next of a kind. */
+export interface BeginDrill {
+  /** Empty: any. */
+  title?: string;
+  /** Empty: any. */
+  theme?: string;
+  /** `next`: what is due, then own mistakes, then new ones. */
+  which?: "due" | "mine" | "new" | "next";
+  /** The id of a drill of the title. */
+  drill?: string;
+}
+
+/** Make drills of one's own mistakes. */
+export interface GatherMistakes {
+  /** An analysed game; empty: the latest analysed games of the player. */
+  table?: string;
+}
+
+/** Own mistakes of these games, and how many of them are new as drills. */
+export interface Gathered {
+  found: number;
+  added: number;
+  /** The id of the first drill of the game; empty: none. */
+  first: string;
+  title: string;
+}
+
+/** What an attempt was worth. */
+export interface DrillVerdict {
+  solved: boolean;
+  /** The round is over: solved, three tries missed, or given up. */
+  final: boolean;
+  tries: number;
+  left: number;
+  kind: "best" | "blunder" | "fine" | "forced" | "inaccuracy" | "mistake" | null;
+  /** What was decided; empty if given up. */
+  says: InWords;
+  /** The best decision, when the round is over. */
+  best: InWords;
+  /** Why; before the end of the round, a hint. */
+  words: InWords;
+  themes: string[];
+  /** Whether it decides when the drill comes again. */
+  counted: boolean;
+  /** When it comes again; seconds since 1970. */
+  due: number | null;
+  streak: number;
+  /** Drills that are still due. */
+  left_today: number;
+}
+
+/** Have the decision at a table with a drill judged, or give up. */
+export interface JudgeDrill {
+  table: string;
+  give_up?: boolean;
 }
 
 export type FromTable = Table | Position | Played | Patch | Draft | DraftPatch | Hint | Message | Log | Done | Refused | Bye | Pong;

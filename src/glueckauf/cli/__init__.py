@@ -19,6 +19,8 @@ from glueckauf.cli.checks import refuse_humans, refuse_setup, writing
 from glueckauf.cli.coach_command import add_to as add_coach
 from glueckauf.cli.dataset_command import add_to as add_dataset
 from glueckauf.cli.diagnosis import examine, show_findings
+from glueckauf.cli.drills_command import add_to as add_drills
+from glueckauf.cli.insight_command import add_to as add_insight
 from glueckauf.cli.mcp_command import add_to as add_mcp
 from glueckauf.cli.new_title import write_title
 from glueckauf.cli.play import play as run_play
@@ -334,3 +336,5 @@ add_mcp(app)
 add_coach(app)
 add_solve(app)
 add_dataset(app)
+add_drills(app)
+add_insight(app)

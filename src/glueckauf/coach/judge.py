@@ -16,8 +16,10 @@ from glueckauf.bots.search_bot import load_search
 from glueckauf.bots.tree_search import PlayoutTree
 from glueckauf.bots.trees import VISITS
 from glueckauf.coach.calibration import Scale
+from glueckauf.coach.effects import ERRORS
 from glueckauf.coach.expectation import Ends, Expectation
-from glueckauf.coach.turns import Turn, goes_on, shows, tried
+from glueckauf.coach.plans import walk
+from glueckauf.coach.turns import Turn
 from glueckauf.engine import chance
 from glueckauf.engine.fields import in_batch
 from glueckauf.engine.game import Game
@@ -28,9 +30,7 @@ FORCED, BEST, FINE, INACCURACY, MISTAKE, BLUNDER = KINDS = (
     "forced", "best", "fine", "inaccuracy", "mistake", "blunder"
 )  # fmt: skip
 LOSSES = ((BLUNDER, 0.12), (MISTAKE, 0.06), (INACCURACY, 0.03))  # at least so much was given away
-ERRORS = 2.0  # standard errors that a loss must exceed
 ENOUGH = 8  # visits from which on the search's own choice counts, and not the heuristic's
-LONGEST_PLAN = 60  # answers
 
 
 class Level(NamedTuple):
@@ -87,6 +87,28 @@ def kind_of(loss: float) -> str:
     return next((kind for kind, least in LOSSES if loss >= least), FINE)
 
 
+def compared(
+    expectation: Expectation,
+    scale: Scale,
+    known: State,
+    made: Sequence[int],
+    plan: Sequence[int],
+    seat: int,
+    worlds: range,
+    label: str,
+) -> Comparison | None:
+    """Play both out in these worlds; None where hardly any of them allows both."""
+    ends, better = (expectation.ends(known, answers, worlds, label) for answers in (made, plan))
+    fits = ends.fits & better.fits
+    if fits.sum() < 2:
+        return None
+    ends, better = (Ends(one.points[fits], one.places[fits], one.fits[fits]) for one in (ends, better))
+    share, lead = better.shares[:, seat] - ends.shares[:, seat], better.leads(seat) - ends.leads(seat)
+    gain = scale.worth(share, lead)
+    error = float(gain.std(ddof=1) / np.sqrt(len(gain)))
+    return Comparison(float(gain.mean()), float(share.mean()), float(lead.mean()), error, ends, better)
+
+
 class Judge:
     """Judges decisions of one game; one thread at a time."""
 
@@ -125,6 +147,11 @@ class Judge:
 
     def best_plan(self, history: History, moves: int, seat: int) -> tuple[int, ...]:
         """The answers of one decision that the search likes best after so many actions."""
+        self.search(history, moves, seat)
+        return self.likes(history, moves, seat)
+
+    def search(self, history: History, moves: int, seat: int) -> None:
+        """Grow a tree for what the seat knew after so many actions."""
         known, tree = self.known(history, moves, seat), self.tree
         tree.clear()
         in_batch(tree.states, 1, known)
@@ -133,22 +160,21 @@ class Judge:
             tree.grow(0, self.level.simulations)
         else:
             tree.grow(0, self.level.simulations // 4)
-        # a world to walk in: what the plan meets before anything comes to light is the same in all of them
-        trial = tried(history, moves, self.game.world(known, f"plan {moves}"))
-        plan: list[int] = []
-        node: int | None = tree.root
-        while trial.seat == seat and len(plan) < LONGEST_PLAN:
-            legal = self.game.legal_ids(trial.state)
-            action = legal[0]
-            if len(legal) > 1:
-                action, node = self.favourite(trial.state, seat, node, legal)
-            if plan and not goes_on(trial, seat, action):
-                break
-            trial.add(*self.game.played(trial.state, self.game.actions.texts[action]))
-            plan.append(action)
-            if shows(trial.state, seat):
-                break
-        return tuple(plan)
+
+    def likes(self, history: History, moves: int, seat: int, begun: Sequence[int] = ()) -> tuple[int, ...]:
+        """The plan that the search, which was at this position, likes best among those that begin like this."""
+        node: int | None = self.tree.root
+
+        def choose(state: State, legal: Sequence[int], plan: Sequence[int]) -> int:
+            nonlocal node
+            if len(plan) < len(begun):
+                action = begun[len(plan)]
+                node = self.tree.children(node).get(action) if node is not None else None
+            else:
+                action, node = self.favourite(state, seat, node, legal)
+            return action
+
+        return walk(history, moves, seat, choose)
 
     def favourite(self, state: State, seat: int, node: int | None, legal: Sequence[int]) -> tuple[int, int | None]:
         """The answer tried most below a node, and its node; where the search has hardly been, the heuristic's."""
@@ -171,15 +197,7 @@ class Judge:
     def compared(
         self, known: State, made: Sequence[int], plan: Sequence[int], seat: int, worlds: range, label: str
     ) -> Comparison | None:
-        ends, better = (self.expectation.ends(known, answers, worlds, label) for answers in (made, plan))
-        fits = ends.fits & better.fits
-        if fits.sum() < 2:
-            return None
-        ends, better = (Ends(one.points[fits], one.places[fits], one.fits[fits]) for one in (ends, better))
-        share, lead = better.shares[:, seat] - ends.shares[:, seat], better.leads(seat) - ends.leads(seat)
-        gain = self.scale.worth(share, lead)
-        error = float(gain.std(ddof=1) / np.sqrt(len(gain)))
-        return Comparison(float(gain.mean()), float(share.mean()), float(lead.mean()), error, ends, better)
+        return compared(self.expectation, self.scale, known, made, plan, seat, worlds, label)
 
     def each(self, history: History, turn: Turn, plan: tuple[int, ...], choices: Sequence[int]) -> tuple[Answer, ...]:
         """What each answer of a decision gave away: the best that was still possible before it and after it."""

@@ -5,11 +5,8 @@ Every number comes from the same worlds behind both plans. What chance may expla
 
 from collections.abc import Sequence
 
-import numpy as np
-import numpy.typing as npt
-
-from glueckauf.coach.expectation import Ends
-from glueckauf.coach.judge import ERRORS, Verdict
+from glueckauf.coach.effects import Effects, effects_of
+from glueckauf.coach.judge import Verdict
 from glueckauf.coach.turns import Turn
 from glueckauf.engine.face.summary import headline
 from glueckauf.engine.face.words import SEAT_SIGNS, by, listed
@@ -18,7 +15,6 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
 
 LANGUAGES = ("en", "de")
-WORTH_SAYING = 0.5  # points
 
 
 def says(game: Game, before: State, answers: Sequence[int], seat: int) -> dict[str, str]:
@@ -64,63 +60,48 @@ def percent(share: float) -> str:
     return f"{round(100 * share)} %"
 
 
-def sure(gain: npt.NDArray[np.float64]) -> bool:
-    """Whether a mean differs from 0 by more than chance explains, and by something that people notice."""
-    error = gain.std(ddof=1) / np.sqrt(len(gain))
-    return bool(abs(gain.mean()) >= max(WORTH_SAYING, ERRORS * error))
-
-
 def explain(game: Game, turn: Turn, verdict: Verdict, better_says: dict[str, str]) -> dict[str, str]:
     """Why the plan is better than what was done; empty where nothing was lost."""
     if verdict.made is None or verdict.better is None:
         return dict.fromkeys(LANGUAGES, "")
-    return {
-        language: explained(game, turn, verdict.made, verdict.better, better_says[language], language)
-        for language in LANGUAGES
-    }
+    effects = effects_of(game, turn.seat, verdict.made, verdict.better)
+    return {language: explained(game, effects, better_says[language], language) for language in LANGUAGES}
 
 
-def explained(game: Game, turn: Turn, made: Ends, better: Ends, says: str, language: str) -> str:
-    before, after = (float(ends.shares[:, turn.seat].mean()) for ends in (made, better))
+def explained(game: Game, effects: Effects, says: str, language: str) -> str:
+    """Why a plan, which `says` tells, is better; `effects` are those beside what was done."""
+    before, after = effects.before, effects.after
     chances = by(
         language,
         f"the chance to win would have been {percent(after)} instead of {percent(before)}",
         f"die Aussicht auf den Sieg wäre {percent(after)} statt {percent(before)} gewesen",
     )
-    effects = [own_effect(game, turn, made, better, language), rivals(turn, made, better, language)]
+    told = [own_effect(game, effects, language), rivals(effects, language)]
     if round(100 * before) != round(100 * after):
-        effects.append(chances)
-    told = "; ".join(effect for effect in effects if effect)
-    return f"{by(language, 'Better', 'Besser')}: {says.rstrip('.')}." + (
-        f" {told[:1].upper()}{told[1:]}." if told else ""
-    )
+        told.append(chances)
+    why = "; ".join(effect for effect in told if effect)
+    return f"{by(language, 'Better', 'Besser')}: {says.rstrip('.')}." + (f" {why[:1].upper()}{why[1:]}." if why else "")
 
 
-def own_effect(game: Game, turn: Turn, made: Ends, better: Ends, language: str) -> str:
+def own_effect(game: Game, effects: Effects, language: str) -> str:
     """What the plan brings the seat itself, and by which categories."""
-    gain = better.totals[:, turn.seat] - made.totals[:, turn.seat]
-    if not sure(gain):
+    if not effects.own:
         return ""
-    rows = []
-    for place, category in enumerate(game.categories):
-        change = (better.points - made.points)[:, turn.seat, place].astype(np.float64)
-        if sure(change):
-            name = by(language, *game.face.categories.get(category, (category, category)))
-            rows.append((abs(change.mean()), f"{name} {signed_number(float(change.mean()), language)}"))
-    shown = [text for _, text in sorted(rows, reverse=True)[:3]]
+    shown = []
+    for category, change in effects.categories:
+        name = by(language, *game.face.categories.get(category, (category, category)))
+        shown.append(f"{name} {signed_number(change, language)}")
     behind = f" ({', '.join(shown)})" if shown else ""
-    amount = number(float(gain.mean()), language)
-    more = by(language, "more", "mehr") if gain.mean() > 0 else by(language, "fewer", "weniger")
+    amount = number(effects.own, language)
+    more = by(language, "more", "mehr") if effects.own > 0 else by(language, "fewer", "weniger")
     return by(language, f"on average {amount} points {more}{behind}", f"im Mittel {amount} Punkte {more}{behind}")
 
 
-def rivals(turn: Turn, made: Ends, better: Ends, language: str) -> str:
+def rivals(effects: Effects, language: str) -> str:
     """What the plan takes from the others, or leaves to them."""
     told = []
-    for seat in range(made.totals.shape[1]):
-        change = better.totals[:, seat] - made.totals[:, seat]
-        if seat != turn.seat and sure(change):
-            amount, name = number(float(change.mean()), language), by(language, "player", "Spieler")
-            more = by(language, "more", "mehr") if change.mean() > 0 else by(language, "fewer", "weniger")
-            told.append(f"{amount} {more} {by(language, 'for', 'für')} {SEAT_SIGNS[seat]} {name} {seat + 1}")
+    for seat, change in effects.others:
+        amount, name = number(change, language), by(language, "player", "Spieler")
+        more = by(language, "more", "mehr") if change > 0 else by(language, "fewer", "weniger")
+        told.append(f"{amount} {more} {by(language, 'for', 'für')} {SEAT_SIGNS[seat]} {name} {seat + 1}")
     return listed(told, language)

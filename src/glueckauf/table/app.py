@@ -37,6 +37,7 @@ from glueckauf.table.endpoints import (
     learning,
     order_api,
     player_pages,
+    practice_api,
     same_deal_api,
     seat_link_api,
     sign_in,
@@ -294,7 +295,7 @@ def make_litestar(server: Server) -> Litestar:
         route_handlers=[
             *http_api.HANDLERS, *player_pages.HANDLERS, *order_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS,
             *seat_link_api.HANDLERS, *learning.HANDLERS, *analysis_api.HANDLERS, *daily_api.HANDLERS,
-            *same_deal_api.HANDLERS,
+            *same_deal_api.HANDLERS, *practice_api.HANDLERS,
             *websocket.HANDLERS, *health.HANDLERS, page,
         ],
         dependencies={

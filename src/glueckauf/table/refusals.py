@@ -83,6 +83,25 @@ NO_DEAL_HERE = _reason(
     "Die Verteilung dieses Spiels lässt sich nicht noch einmal spielen: Es ist eine Einführung oder ging von einem "
     "anderen Spiel aus.",
 )
+DRILL_OVER = _reason(
+    "drill_over", "This decision is taken: see what it is worth.", "Diese Entscheidung steht: Sieh, was sie wert ist."
+)
+DRILL_OPEN = _reason("drill_open", "The decision is not complete yet.", "Die Entscheidung ist noch nicht vollständig.")
+NO_HINT = _reason(
+    "no_hint", "A drill has no hints: find it yourself.", "In einer Übung gibt es keine Tipps: Finde es selbst."
+)
+NO_DRILL = _reason("no_such_drill", "There is no such drill.", "Diese Übung gibt es nicht.")
+NOTHING_DUE = _reason(
+    "nothing_to_practise", "There is nothing of this kind to practise now.", "Davon gibt es jetzt nichts zu üben."
+)
+NOT_ANALYSED = _reason(
+    "not_analysed", "This game has not been analysed yet.", "Dieses Spiel ist noch nicht analysiert."
+)
+NOT_JUDGED = _reason(
+    "not_judged",
+    "The judge is not ready yet. Try again in a minute.",
+    "Die Bewertung ist noch nicht bereit. Versuche es in einer Minute noch einmal.",
+)
 NO_MOVE = _reason("no_such_move", "The game has no such move.", "So weit reicht das Spiel nicht.")
 NOBODY = _reason("nobody", "Sign in or continue as a guest first.", "Melde dich zuerst an oder spiele als Gast.")
 SILENCED = _reason("silenced", "The host has muted you at this table.", "Du bist an diesem Tisch stummgeschaltet.")

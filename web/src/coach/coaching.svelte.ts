@@ -104,6 +104,9 @@ export class Coaching {
   /** What gave something away, of the seat that is looked at. */
   faults = $derived(this.moments.filter((one) => one.seat === this.whose && isFault(one)));
 
+  /** Those of them that make drills: mistakes and blunders. */
+  drillable = $derived(this.faults.filter((one) => one.kind !== "inaccuracy").length);
+
   async go(at: number): Promise<void> {
     this.at = Math.min(Math.max(0, at), Math.max(0, this.moments.length - 1));
     const moment = this.moment;

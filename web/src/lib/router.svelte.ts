@@ -11,6 +11,7 @@ export type Route =
   | { page: "daily"; day: string; title: string }
   | { page: "rules"; title: string; section: string }
   | { page: "learn"; title: string }
+  | { page: "practice"; title: string }
   | { page: "guide"; title: string }
   | { page: "player"; id: string }
   | { page: "best"; title: string }
@@ -40,6 +41,7 @@ export function routeOf(address: { pathname: string; search: string; hash: strin
   if (first === "rules") return { page: "rules", title: second, section: behind };
   if (first === "guide" && second) return { page: "guide", title: second };
   if (first === "learn" || first === "guide") return { page: "learn", title: second };
+  if (first === "practice") return { page: "practice", title: second };
   if (first === "p" && second) return { page: "player", id: second };
   if (first === "best" && second) return { page: "best", title: second };
   if (first === "daily") return { page: "daily", day: /^\d{4}-\d\d-\d\d$/.test(second) ? second : "", title: new URLSearchParams(address.search).get("title") ?? "" };

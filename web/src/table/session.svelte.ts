@@ -169,15 +169,16 @@ export class Session {
     return this.log[index].move - 1;
   }
 
-  /** Nobody helps here: a rated game, or the one try at the daily deal. */
+  /** Nobody helps here: a rated game, a drill, or the one try at the daily deal. */
   get unaided(): boolean {
+    if (this.position?.teaching?.kind === "drill") return true;
     return this.table !== undefined && (this.table.rated || (this.table.daily && this.table.sealed_until !== null));
   }
 
   /** Only bots would have to agree: whatever I do can be taken back without asking anybody. */
   get unasked(): boolean {
     const others = this.seats.some((seat) => seat.kind === "person" && !seat.yours && !seat.resigned);
-    return this.table?.status === "playing" && !this.unaided && !others;
+    return this.table?.status === "playing" && !this.unaided && this.table.exercise === "" && !others;
   }
 
   /** There is a turn of mine to take back, and nobody to ask. */

@@ -84,6 +84,16 @@ class Task(NamedTuple):
     say: Callable[[str], str]
 
 
+class Theme(NamedTuple):
+    """What there is to learn from a decision: a drill has this theme if any of the conditions holds."""
+
+    en: str
+    de: str
+    answers: Sequence[str] = ()  # the first answer that sets the best plan apart begins with one of these
+    categories: Sequence[str] = ()  # the best plan clearly brings its seat more points here
+    when: Callable[[Any, Sequence[int]], bool] | None = None  # true of the best plan, and not of the obvious one
+
+
 def no_goals(known: object) -> Sequence[Goal]:
     del known
     return ()
@@ -114,3 +124,4 @@ class Decisions(Generic[S]):
     explain: Explain[S] = explain_nothing
     goals: Callable[[S], Sequence[Goal]] = no_goals  # shortcuts from a concealed state
     tasks: Mapping[str, Task] = field(default_factory=dict)  # [name]
+    themes: Mapping[str, Theme] = field(default_factory=dict)  # [name] of drills, in the order of the page

@@ -6,16 +6,23 @@ from collections.abc import Sequence
 from sqlalchemy import Executable, func, update
 
 from glueckauf import lessons
+from glueckauf.coach.attempts import decision_at
+from glueckauf.engine.face.words import by
 from glueckauf.engine.history import History
 from glueckauf.lessons.course import Exercise, Lesson, Puzzle
+from glueckauf.table.play.drill_spot import Spot
 from glueckauf.table.play.room import Room
-from glueckauf.table.refusals import Refusal, taught
+from glueckauf.table.refusals import DRILL_OVER, Refusal, taught
 from glueckauf.table.storage.models import Learnt
 from glueckauf.table.wire.protocol import Pick, Plan, Teaching
 
+AtTable = Exercise | Spot
 
-def exercise_at(room: Room) -> Exercise | None:
+
+def exercise_at(room: Room) -> AtTable | None:
     """What is learnt here; None at a table where people play."""
+    if room.spot is not None:
+        return room.spot
     return lessons.find(room.row.title, room.row.exercise) if room.row.exercise else None
 
 
@@ -33,8 +40,13 @@ def allowed_in(lesson: Lesson, history: History) -> list[str]:
 
 
 def refuse_untaught(room: Room, trial: History, action: str) -> None:
-    """Raises `Refusal` for an action that this step of a lesson is not about; kindly, it says what the step wants."""
+    """Raises `Refusal` for an action that this step of a lesson is not about; kindly, it says what the step wants.
+
+    Behind the decision that a drill is about, nothing more is played.
+    """
     lesson = exercise_at(room)
+    if isinstance(lesson, Spot) and decision_at(trial, lesson.moves, lesson.seat)[1]:
+        raise Refusal(DRILL_OVER)
     if not isinstance(lesson, Lesson):
         return
     if action not in allowed_in(lesson, trial):
@@ -102,7 +114,7 @@ def judged(puzzle: Puzzle, history: History) -> str:
 def progress(room: Room, trial: History) -> list[Executable]:
     """What is to be written about the learner when the game has come as far as `trial`."""
     exercise = exercise_at(room)
-    if exercise is None:
+    if exercise is None or isinstance(exercise, Spot):  # whether a drill is solved, is judged when one asks
         return []
     before, after = steps_done(exercise, room.played), steps_done(exercise, trial)
     if before == after:
@@ -117,6 +129,8 @@ def teaching_of(room: Room, history: History, viewer: int, language: str) -> Tea
     exercise = exercise_at(room)
     if exercise is None or viewer != exercise.seat or room.row.status == "aborted":
         return None
+    if isinstance(exercise, Spot):
+        return drill_at(exercise, history, language)
     if isinstance(exercise, Puzzle):
         return puzzle_at(exercise, history, language)
     number, steps = exercise.step_at(len(history.actions)), exercise.steps
@@ -150,6 +164,27 @@ def puzzle_at(puzzle: Puzzle, history: History, language: str) -> Teaching:
         point=puzzle.point if state == "going" else "",
         allowed=None,
         state=state,  # type: ignore[arg-type]  # one of the three
+    )
+
+
+def drill_at(spot: Spot, history: History, language: str) -> Teaching:
+    """A drill is over when its decision is complete; what it was worth, the page asks for then."""
+    over = decision_at(history, spot.moves, spot.seat)[1]
+    return Teaching(
+        exercise=spot.id,
+        kind="drill",
+        name=by(language, "Drill", "Übung"),
+        step=1,
+        steps=1,
+        want=by(language, "What is best here?", "Was ist hier am besten?"),
+        say=by(
+            language,
+            "One decision is clearly better than all others. Find it; you have three tries.",
+            "Eine Entscheidung ist klar besser als alle anderen. Finde sie; du hast drei Versuche.",
+        ),
+        point="",
+        allowed=[] if over else None,
+        state="over" if over else "going",
     )
 
 

@@ -7,7 +7,7 @@ from glueckauf.engine.interpreter import stands_in
 from glueckauf.engine.state import State
 from glueckauf.table.play.move import attempt
 from glueckauf.table.play.request import Answer, Request
-from glueckauf.table.refusals import BEHIND_REVEAL, RATED, WARMING_UP, Refusal
+from glueckauf.table.refusals import BEHIND_REVEAL, NO_HINT, RATED, WARMING_UP, Refusal
 from glueckauf.table.wire import protocol
 
 IDEAS = 3  # of a hint
@@ -19,6 +19,8 @@ async def ask_hint(request: Request, message: protocol.AskHint) -> Answer:
     room, history = request.room, request.current(message.number)
     if room.row.rated:
         raise Refusal(RATED)
+    if room.spot is not None:
+        raise Refusal(NO_HINT)
     seat, game = request.acting_seat(), room.game
     if stands_in(game):
         raise Refusal(WARMING_UP)

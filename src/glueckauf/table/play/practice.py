@@ -11,7 +11,8 @@ from glueckauf.games import TITLES
 from glueckauf.lessons.course import Exercise, Lesson, Puzzle
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play.create import chairs_for
-from glueckauf.table.play.exercise import exercise_at, start_of, steps_of, texts_of
+from glueckauf.table.play.drill_spot import Spot
+from glueckauf.table.play.exercise import AtTable, exercise_at, start_of, steps_of, texts_of
 from glueckauf.table.play.move import commit, commit_request
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import NewEntry, Room, go_back
@@ -124,12 +125,12 @@ def moves(exercise: Exercise, history: History) -> list[NewEntry]:
     return found
 
 
-async def start_over(parts: Parts, room: Room, exercise: Exercise) -> None:
+async def start_over(parts: Parts, room: Room, exercise: AtTable) -> None:
     """Back to the beginning; the caller holds the room's lock."""
-    trial, first = room.trial(), len(start_of(exercise))
+    trial, first = room.trial(), exercise.moves if isinstance(exercise, Spot) else len(start_of(exercise))
     go_back(trial, first)
     own = (Learnt.player == room.row.host, Learnt.title == room.row.title, Learnt.exercise == exercise.id)
-    anew = [update(Learnt).where(*own).values(step=0)]
+    anew = [] if isinstance(exercise, Spot) else [update(Learnt).where(*own).values(step=0)]
     await commit(parts, room, [NewEntry("back", exercise.seat, str(first))], trial, also=anew)
 
 
@@ -140,7 +141,7 @@ async def practise(request: Request, message: protocol.Practise) -> Answer:
     request.require_host()
     room, exercise = request.room, exercise_at(request.room)
     request.running()
-    if exercise is None or (message.what == "show" and isinstance(exercise, Lesson)):
+    if exercise is None or (message.what == "show" and not isinstance(exercise, Puzzle)):
         raise Refusal(NO_EXERCISE)
     await start_over(request.parts, room, exercise)
     if message.what == "again" or not isinstance(exercise, Puzzle):

@@ -29,6 +29,7 @@ from glueckauf.table.accounts.names import shown_name
 from glueckauf.table.play import clock as clocks
 from glueckauf.table.play.clock import DAY, NOBODY, Mode, Reading, Timekeeper
 from glueckauf.table.play.consent import Proposed, Voters, Waits, voters
+from glueckauf.table.play.drill_spot import spot_in
 from glueckauf.table.play.standing import Standing, Told, states_of, unpack
 from glueckauf.table.rating import Strength, ranks
 from glueckauf.table.refusals import NO_UNDO, TOO_MANY_UNDOS, TURN_OVER
@@ -141,6 +142,7 @@ class Room:
         What a snapshot holds is not played again, if it fits the entries.
         """
         self.row, self.chairs = row, sorted(chairs, key=lambda chair: chair.seat)
+        self.spot = spot_in(row.exercise)
         self.lock = asyncio.Lock()  # held by whoever changes the room
         self.number = 0
         self.check = self.first_check()
@@ -172,7 +174,9 @@ class Room:
         self.loaded = time.time()
         if row.status in {"playing", "over", "aborted"}:
             self.history = self.deal()
-            self.adopt(entries[self.go_on_from(snapshot, entries) :])
+            self.redeal_drill()
+            whole = snapshot if self.spot is None else None  # a drill is redealt on the way
+            self.adopt(entries[self.go_on_from(whole, entries) :])
             if row.status == "over" and (not self.played.over or self.played.result()[0] != row.scores):
                 raise BrokenGame("the end of the game is missing, or its scores were changed")
         if beat is not None:
@@ -456,6 +460,7 @@ class Room:
             history.undone.clear()
         elif entry.kind == "move":
             history.play(entry.text, entry.seat)
+            self.redeal_drill()
         elif entry.kind in {"pause", "resume"}:
             self.pause(begins=entry.kind == "pause")
         elif entry.kind == "resign":
@@ -467,6 +472,13 @@ class Room:
         self.moments += [entry.at] * (len(history.actions) - len(self.moments))
         self.count_turns(before, entry)
         self.attempt = None
+
+    def redeal_drill(self) -> None:
+        """Where a drill begins, a world drawn from what its seat knew replaces the true one, the same at every load."""
+        history = self.played
+        if self.spot is not None and len(history.actions) == self.spot.moves:
+            known = history.game.known_to(history.state, self.spot.seat)
+            history.states[-1] = history.game.world(known, f"drill {self.id}")
 
     def pause(self, *, begins: bool) -> None:
         """Clocks stand from now on, or go on; an entry says so."""
@@ -570,8 +582,8 @@ class Room:
 
     def ending(self, trial: History, at: float) -> TableChange | None:
         """What is agreed at the end, if `trial` is the end of this game."""
-        if self.row.status != "playing" or not trial.over:
-            return None
+        if self.row.status != "playing" or not trial.over or self.spot is not None:
+            return None  # a drill is a position: its game has no end
         scores, places = trial.result()
         counted = ranks(self.row, self.chairs, trial.resigned, places)
         return {"status": "over", "ended": at, "scores": scores, "places": places, "ranks": counted}
@@ -604,6 +616,7 @@ class Room:
     def steps_to_undo(self, history: History, seat: int) -> int:
         """Own steps at the end of the game that showed nobody anything; in an own turn, those of this turn."""
         first = self.turn_began(history) if self.row.undo == "own" else 0
+        first = max(first, self.spot.moves if self.spot is not None else 0)
         steps = 0
         while steps < len(history.actions) - first:
             before, after = history.states[-2 - steps], history.states[-1 - steps]

@@ -333,6 +333,37 @@ class DailyTry(Base):
     resigned: Mapped[bool]
 
 
+class DrillRow(Base):
+    """A drill that a player has begun, or a mistake of theirs that waits to be practised."""
+
+    __tablename__ = "drills"
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
+    title: Mapped[str] = mapped_column(String(40), primary_key=True)
+    drill: Mapped[str] = mapped_column(String(40), primary_key=True)
+    game: Mapped[str | None] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)  # own mistakes
+    task: Mapped[dict[str, object] | None] = mapped_column(JSON(none_as_null=True))  # of an own mistake
+    added: Mapped[float]
+    due: Mapped[float | None] = mapped_column(index=True)  # None: not tried yet
+    card: Mapped[dict[str, object] | None] = mapped_column(JSON(none_as_null=True))  # what FSRS knows of it
+    tries: Mapped[int] = mapped_column(server_default="0")  # in this round
+    number: Mapped[int] = mapped_column(server_default="0")  # of the entry that was judged last, at its table
+    verdict: Mapped[dict[str, object] | None] = mapped_column(JSON(none_as_null=True))  # the last one
+    solved: Mapped[int] = mapped_column(server_default="0")  # rounds that counted
+    missed: Mapped[int] = mapped_column(server_default="0")
+
+
+class PracticeDay(Base):
+    """What a player practised on one day (UTC)."""
+
+    __tablename__ = "practice_days"
+
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)  # 2026-11-18
+    solved: Mapped[int]
+    missed: Mapped[int]
+
+
 class MessageRow(Base):
     """A chat message."""
 

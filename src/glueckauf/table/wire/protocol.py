@@ -298,10 +298,10 @@ class Plan(Struct):
 
 
 class Teaching(Struct):
-    """A lesson or puzzle, at this position."""
+    """A lesson, puzzle or drill, at this position."""
 
     exercise: str
-    kind: Literal["lesson", "puzzle"]
+    kind: Literal["lesson", "puzzle", "drill"]
     name: str
     step: Annotated[int, Meta(description="Number of the step, from 1.")]
     steps: int
@@ -311,7 +311,9 @@ class Teaching(Struct):
     allowed: Annotated[
         list[str] | None, Meta(description="The actions that the step is about; null: all that are legal.")
     ]
-    state: Literal["going", "done", "missed"] = "going"
+    state: Annotated[
+        Literal["going", "done", "missed", "over"], Meta(description="`over`: a drill that waits to be judged.")
+    ] = "going"
     learnt: Annotated[list[str], Meta(description="When it is done: what was learnt.")] = []
 
 

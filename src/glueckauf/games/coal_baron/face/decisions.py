@@ -23,6 +23,7 @@ from ..components.order_cards import HALF, SLOT_CARD, SLOT_IDS, SLOT_KIND
 from ..components.spaces import DOES, MINE
 from ..state import State
 from . import names
+from .themes import THEMES
 from .words import say, say_space
 
 STEPS = {"cage": 1, "load": 1, "store": 1, "unload": 1, "fetch": 1, "pair": 2}  # [verb] work steps that it takes (§6)
@@ -237,4 +238,5 @@ DECISIONS: Decisions[State] = Decisions(
     risk=risk,
     goals=goals,
     tasks={"fill": FILL, "top": TOP, "bottom": BOTTOM, "rest": REST},
+    themes=THEMES,
 )

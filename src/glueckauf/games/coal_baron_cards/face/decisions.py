@@ -15,6 +15,7 @@ from ..components.workers import IN_SET, SET_IDS, SUM, VALUES
 from ..state import State
 from . import names
 from .questions import ask_payment, required
+from .themes import THEMES
 from .words import say, say_area, say_take
 
 LOADS = ("row_to_wagon", "storage_to_wagon")
@@ -189,4 +190,5 @@ DECISIONS: Decisions[State] = Decisions(
     sets={"pay": SetOf(to_lay_down, ask_cards, pay_these, worth=Worth(cards_of, say_card, laid_down))},
     risk=risk,
     explain=explain,
+    themes=THEMES,
 )

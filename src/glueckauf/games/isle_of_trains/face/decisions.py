@@ -25,6 +25,7 @@ from ..components.wagons import LAST_PLACE, LOADABLE, PLACE, PLACES, WAGON_IDS
 from ..state import State
 from . import names
 from .names import cards
+from .themes import THEMES
 
 GIVEN = ("pay", "discard")
 
@@ -323,4 +324,5 @@ DECISIONS: Decisions[State] = Decisions(
     spends=("hide",),
     risk=risk,
     explain=explain,
+    themes=THEMES,
 )

@@ -1,0 +1,185 @@
+"""Finds drills in games: positions where one plan is clearly best, and where a sensible beginner would miss it.
+
+1. A quick search (level `fast`) must find a plan that gains at least `MISTAKE` on the obvious one, beyond noise.
+2. A deep search (level `deep`) chooses the best plan anew. Rivals are: the plans behind every first answer, those that
+   the search tried at every later answer, the obvious plan, and that of the quick search.
+3. Best and rival are played out in the same worlds, up to 4,000. Less two standard errors the best must be ahead of
+   every rival by `MARGIN`: the second best would still be an inaccuracy. Rivals that lead to the same are no rivals.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from glueckauf.bots.bot import answer, play_on
+from glueckauf.bots.roster import bot as new_bot
+from glueckauf.bots.trees import VISITS
+from glueckauf.coach.calibration import scale_of
+from glueckauf.coach.drills import Found, Source, packed
+from glueckauf.coach.effects import ERRORS, Effects, effects_of
+from glueckauf.coach.expectation import Expectation
+from glueckauf.coach.judge import ENOUGH, LEVELS, LOSSES, MISTAKE, Judge
+from glueckauf.coach.plans import Plan, alike, obvious_plan, outcome
+from glueckauf.coach.turns import Turn, turns_of
+from glueckauf.engine.fields import plain
+from glueckauf.engine.game import Game
+from glueckauf.engine.history import History
+
+MARGIN = 0.03  # by which the best plan is ahead of every other, as `loss` is counted
+GAIN = dict(LOSSES)[MISTAKE]  # on the obvious plan
+GLANCE, LOOK = 250, 4000  # worlds
+MOST = 6  # drills of one game: no game is told twice over
+CLEAR = 4.0  # standard errors beyond the margin from which on a glance is enough
+
+
+class Lead(NamedTuple):
+    """By how much a plan is better than another; `least` is two standard errors below that."""
+
+    worth: float
+    least: float
+    error: float
+    effects: Effects
+    same: bool  # all worlds ended alike
+
+
+class DrillSearch:
+    """Looks at games of one title; one thread at a time."""
+
+    def __init__(self, game: Game, seed: str) -> None:
+        self.game = game
+        expectation, scale = Expectation(game, f"drills {seed}"), scale_of(game.id)
+        self.quick, self.deep = (Judge(game, LEVELS[level], expectation, scale) for level in ("fast", "deep"))
+
+    def drills(self, history: History) -> Iterator[Found]:
+        """The drills of a game, in its order."""
+        found = 0
+        for turn in turns_of(history):
+            one = self.look(history, turn) if found < MOST else None
+            if one is not None:
+                found += 1
+                yield one
+
+    def look(self, history: History, turn: Turn) -> Found | None:
+        """The position before this decision, if it makes a drill."""
+        moves, seat = turn.first - 1, turn.seat
+        if len(self.game.legal_ids(history.states[moves])) < 2:
+            return None
+        obvious = obvious_plan(history, moves, seat)
+        plan = self.quick.best_plan(history, moves, seat)
+        if alike(history, moves, seat, plan, obvious):
+            return None
+        lead = self.lead(history, moves, seat, plan, obvious, range(self.quick.level.look))
+        if lead is None or lead.worth < GAIN or lead.least <= 0:
+            return None
+        return self.checked(history, moves, seat, obvious, plan)
+
+    def checked(self, history: History, moves: int, seat: int, obvious: Plan, quick: Plan) -> Found | None:
+        """The same position, looked at deeply."""
+        self.deep.search(history, moves, seat)
+        best = self.deep.likes(history, moves, seat)
+        if alike(history, moves, seat, best, obvious):
+            return None
+        least = 1.0
+        for rival in self.rivals(history, moves, seat, best, [obvious, quick]):
+            lead = self.lead(history, moves, seat, best, rival, range(GLANCE))
+            if lead is None or lead.same:
+                continue
+            if lead.worth + ERRORS * lead.error < MARGIN:
+                return None
+            if lead.worth - CLEAR * lead.error < MARGIN:
+                lead = self.lead(history, moves, seat, best, rival, range(GLANCE, GLANCE + LOOK))
+                if lead is None or lead.least < MARGIN:
+                    return None
+            least = min(least, lead.least)
+        lead = self.lead(history, moves, seat, best, obvious, range(GLANCE, GLANCE + LOOK))
+        if lead is None or lead.worth < GAIN or lead.least < MARGIN:
+            return None
+        texts = self.game.actions.texts
+        return Found(
+            moves=moves,
+            seat=seat,
+            best=[texts[action] for action in best],
+            obvious=[texts[action] for action in obvious],
+            gain=round(lead.worth, 4),
+            margin=round(min(least, lead.least), 4),
+            effects=lead.effects,
+            themes=themes_of(history, moves, seat, best, obvious, lead.effects),
+        )
+
+    def rivals(self, history: History, moves: int, seat: int, best: Plan, more: Sequence[Plan]) -> list[Plan]:
+        """Other plans, each once; those that come to the same as the best are left out."""
+        likes, tree = self.deep.likes, self.deep.tree
+        plans = list(more)
+        for first in self.game.legal_ids(history.states[moves]):
+            if first != best[0]:
+                child = tree.children(tree.root).get(first)
+                tried = child is not None and int(tree.links[child, VISITS]) >= ENOUGH
+                begun = likes if tried else obvious_plan
+                plans.append(begun(history, moves, seat, (first,)))
+        node, world = tree.root, self.game.world(self.game.known_to(history.states[moves], seat), f"plan {moves}")
+        for place, action in enumerate(best):
+            if len(self.game.legal_ids(world)) > 1:
+                children = tree.children(node) if node is not None else {}
+                if place:
+                    tried_here = [one for one, child in children.items() if int(tree.links[child, VISITS]) >= ENOUGH]
+                    legal = self.game.legal_ids(world)
+                    plans += [
+                        likes(history, moves, seat, (*best[:place], one))
+                        for one in tried_here
+                        if one != action and one in legal
+                    ]
+                node = children.get(action)  # type: ignore[assignment]  # None: the search was never there
+            world = self.game.play(world, self.game.actions.texts[action])
+        seen, found = {outcome(history, moves, seat, best)}, []
+        for plan in plans:
+            after = outcome(history, moves, seat, plan)
+            if after not in seen and sorted(plan) != sorted(best):
+                seen.add(after)
+                found.append(plan)
+        return found
+
+    def lead(self, history: History, moves: int, seat: int, best: Plan, other: Plan, worlds: range) -> Lead | None:
+        known = self.deep.known(history, moves, seat)
+        found = self.deep.compared(known, other, best, seat, worlds, f"drill {moves}")
+        if found is None:
+            return None
+        same = bool((found.made.points == found.better.points).all())
+        effects = effects_of(self.game, seat, found.made, found.better)
+        return Lead(found.worth, found.worth - ERRORS * found.error, found.error, effects, same)
+
+
+def themes_of(
+    history: History, moves: int, seat: int, best: Sequence[int], obvious: Sequence[int], effects: Effects
+) -> list[str]:
+    """What there is to learn, by what the title declares: from the answer that sets the plan apart, and the points."""
+    game = history.game
+    parting = next(
+        (action for place, action in enumerate(best) if list(obvious[: place + 1]) != list(best[: place + 1])), best[0]
+    )
+    text, gained = game.actions.texts[parting], {category for category, points in effects.categories if points > 0}
+    known = plain(game.known_to(history.states[moves], seat))
+    return [
+        name
+        for name, theme in game.face.decisions.themes.items()
+        if text.startswith(tuple(theme.answers))
+        or gained & set(theme.categories)
+        or (theme.when is not None and theme.when(known, best) and not theme.when(known, obvious))
+    ]
+
+
+def look_through(
+    game: Game, players: int, bots: str, seed: str, numbers: Sequence[int], write: Callable[[Source], None]
+) -> None:
+    """Play games of these numbers and write what was found in each. Same seed, same games, same drills."""
+    for number in numbers:
+        history = played(game, players, bots, f"{seed} {number}")
+        found = list(DrillSearch(game, history.seed).drills(history))
+        needed = packed(history.actions[: found[-1].moves]) if found else ""
+        write(Source(number, history.seed, players, game.rules_version, bots, needed, found))
+
+
+def played(game: Game, players: int, bots: str, seed: str) -> History:
+    """A whole game of one bot on all seats."""
+    history = History(game, players, seed)
+    seats = [new_bot(bots, game, f"{seed} {seat}") for seat in range(players)]
+    play_on(history, lambda seat: answer(seats[seat], bots, game, game.known_to(history.state, seat)))
+    return history
