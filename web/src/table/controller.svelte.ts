@@ -210,6 +210,7 @@ export class TableController {
       get choices() { return here.choices; },
       get still() { return still(); },
       get plans() { return here.plans; },
+      get pending() { return here.active ? undefined : here.session.drafting.pending; },
       choice: (action) => this.possible.get(action),
       act: (action) => {
         sound("pick");
