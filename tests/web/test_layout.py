@@ -99,7 +99,9 @@ def test_nothing_overlaps_on_the_other_pages(visit: Visit, anna: Guest) -> None:
     found: dict[str, list[str]] = {}
     for path in ("/", "/new/coal_baron", "/learn", "/rules/coal_baron", "/settings", f"/t/{waiting}"):
         found |= at_all_widths(page.open(path), path)
-        found[f"{path}, for a finger"] = page.page.evaluate(REACH, {"finger": True, "table": False})  # the last is a phone
+        found[f"{path}, for a finger"] = page.page.evaluate(
+            REACH, {"finger": True, "table": False}
+        )  # the last is a phone
     assert {where: wrong for where, wrong in found.items() if wrong} == {}
 
 
