@@ -1,5 +1,6 @@
 """The page's own typefaces and sounds: small, complete, and made by the scripts that say so."""
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -52,3 +53,26 @@ def test_a_sound_is_what_its_recipe_says(name: str) -> None:
     assert rate == sounds.RATE
     both = min(len(stored), len(wave))
     assert np.corrcoef(stored[:both], wave[:both])[0, 1] > 0.95  # but for what the encoder left out
+
+
+def loudness(wave: sounds.Wave) -> float:
+    """Decibels of the loudest tenth of a second, as an ear weighs them (the A curve of IEC 61672)."""
+    squared = np.fft.rfftfreq(len(wave), 1 / sounds.RATE) ** 2
+    low, high, middle = 20.6**2, 12194**2, np.sqrt((squared + 107.7**2) * (squared + 737.9**2))
+    weight = 1.2589 * high * squared**2 / ((squared + low) * middle * (squared + high))
+    heard = np.fft.irfft(np.fft.rfft(wave) * weight, len(wave))
+    long = sounds.RATE // 10
+    return float(10 * np.log10(np.convolve(heard**2, np.ones(long) / long).max()))
+
+
+def test_sounds_are_balanced_short_and_never_clip() -> None:
+    page = (sounds.FOLDER.parent / "lib" / "sound.ts").read_text(encoding="utf-8")
+    (table,) = re.findall(r"LOUDNESS.* = \{(.*)\}", page)
+    gains = {name: float(gain) for name, gain in re.findall(r"(\w+): ([\d.]+)", table)}
+    found = {}
+    for name in sounds.RECIPES:
+        stored, rate = soundfile.read(sounds.FOLDER / f"{name}.mp3")
+        assert len(stored) / rate < 4 and np.max(np.abs(stored)) < 0.9 and abs(stored.mean()) < 0.01, name
+        found[name] = loudness(stored) + 20 * np.log10(gains.get(name, 0.9))
+    assert all(-29 < loud < -10 for loud in found.values()), found  # nothing is lost, nothing startles
+    assert found["no"] > -24  # it calls for attention

@@ -120,7 +120,7 @@ def steam() -> Wave:
 
 def steps() -> Wave:
     """Boots on boards."""
-    boot = struck(0.12, 105, WOOD) * 1.6 + band(noise(0.12, 61), 150, 1600) * swell(0.12, 0.002, 0.02)
+    boot = struck(0.12, 105, WOOD) + band(noise(0.12, 61), 300, 2600) * swell(0.12, 0.002, 0.02) * 2
     return room(mixed((0, boot), (0.17, boot * 0.8), (0.33, boot * 0.65)), 62, 0.12, 0.3)
 
 
@@ -171,7 +171,9 @@ def pick() -> Wave:
 
 def no() -> Wave:
     """A buffer that does not give."""
-    return struck(0.28, 96, [(1, 1, 0.08), (1.5, 0.6, 0.05), (2.7, 0.2, 0.03)])
+    thud = struck(0.28, 96, [(1, 1, 0.08), (1.5, 0.6, 0.05), (2.7, 0.2, 0.03)])
+    knock = struck(0.28, 330, [(1, 1, 0.05), (1.62, 0.7, 0.035), (2.41, 0.5, 0.02)])  # what a small speaker can play
+    return thud + knock
 
 
 def chat() -> Wave:

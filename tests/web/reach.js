@@ -23,7 +23,8 @@
     }
     const at = document.elementFromPoint(x, y);
     const met = at?.closest('.spot, button, a, label, summary');
-    if (spot && table && at !== element && !element.contains(at) && met !== element) {
+    // a live spot may lie on another one, as a cube in its level: then that one is what is touched there
+    if (spot && table && at !== element && !element.contains(at) && met !== element && !met?.classList.contains('live')) {
       faults.add(`${name(element)} is covered by ${at?.tagName.toLowerCase()}.${[...(at?.classList ?? [])][0] ?? ''}`);
     }
     const inText = element.tagName === 'A' && getComputedStyle(element).display === 'inline';

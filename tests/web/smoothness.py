@@ -105,10 +105,32 @@ def of_trace(events: list[Json]) -> Json:
     """Long tasks by the processor's time, as a slow phone would take it, and the layouts that scripts forced."""
     main = {(one["pid"], one["tid"]) for one in events if one.get("args", {}).get("name") == "CrRendererMain"}
     done = [one for one in events if one.get("ph") == "X" and (one["pid"], one["tid"]) in main]
-    tasks = [SLOWED * one.get("tdur", 0) / 1000 for one in done if one["name"] == "ThreadControllerImpl::RunTask"]
+    tasks = [one for one in done if one["name"] == "ThreadControllerImpl::RunTask"]
+    long = [one for one in tasks if slowed(one) > LONG]
     layouts = [one["args"].get("beginData") or {} for one in done if one["name"] == "Layout"]
     forced = sum("stackTrace" in layout for layout in layouts)
-    return {"tasks": [task for task in tasks if task > LONG], "forced": forced, "frames": []}
+    parts = [[slowed(task), made_of(task, done)] for task in sorted(long, key=slowed)[:-4:-1]]
+    return {"tasks": [slowed(task) for task in long], "parts": parts, "forced": forced, "frames": []}
+
+
+def slowed(event: Json) -> float:
+    """Milliseconds of the processor, as a slow phone would take them."""
+    return float(SLOWED * event.get("tdur", 0) / 1000)
+
+
+def made_of(task: Json, events: list[Json]) -> dict[str, float]:
+    """[kind of work] milliseconds in a task, each without what it called; most first."""
+    inside = [one for one in events if task["ts"] <= one["ts"] and one["ts"] + one["dur"] <= task["ts"] + task["dur"]]
+    found: dict[str, float] = defaultdict(float)
+    open_calls: list[Json] = []
+    for one in sorted(inside, key=lambda one: (one["ts"], -one["dur"])):
+        while open_calls and open_calls[-1]["ts"] + open_calls[-1]["dur"] < one["ts"] + one["dur"]:
+            open_calls.pop()
+        if open_calls:
+            found[open_calls[-1]["name"]] -= slowed(one)
+        found[one["name"]] += slowed(one)
+        open_calls.append(one)
+    return dict(sorted(found.items(), key=lambda one: -one[1])[:6])
 
 
 def told(seen: list[Json], answers: int) -> str:
@@ -121,6 +143,8 @@ def told(seen: list[Json], answers: int) -> str:
         *([f"{sum(one['forced'] for one in seen)} layouts forced by scripts"] if "forced" in seen[0] else []),
         f"layout shift {sum(shift['by'] for shift in shifts):.3f} in all",
     ]
+    for lasts, parts in [part for one in seen for part in one.get("parts", [])]:
+        lines.append(f"  task of {lasts:.0f} ms: {', '.join(f'{name} {part:.0f}' for name, part in parts.items())}")
     frames = sorted((frame for one in seen for frame in one["frames"]), key=lambda frame: -frame["lasts"])
     for frame in frames[:3]:
         lines.append(f"  frame of {frame['lasts']:.0f} ms, style and layout {frame['layout']:.0f}")

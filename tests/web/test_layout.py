@@ -19,6 +19,7 @@ LONGEST = 12  # screens
 SIZES = ("1024x640", "1280x720", "1440x900", "1920x1080", "2560x1440", "390x844", "844x390", "720x450")
 FINGERS = ("390x844", "844x390")
 SIGHT = (Path(__file__).parent / "sight.js").read_text(encoding="utf-8")
+REACH = (Path(__file__).parent / "reach.js").read_text(encoding="utf-8")
 
 
 def faults(page: Visitor) -> list[str]:
@@ -98,7 +99,10 @@ def test_nothing_overlaps_on_the_other_pages(visit: Visit, anna: Guest) -> None:
     found: dict[str, list[str]] = {}
     for path in ("/", "/daily", "/new/coal_baron", "/learn", "/rules/coal_baron", "/settings", f"/t/{waiting}"):
         found |= at_all_widths(page.open(path), path)
-    assert found == {}
+        found[f"{path}, for a finger"] = page.page.evaluate(
+            REACH, {"finger": True, "table": False}
+        )  # the last is a phone
+    assert {where: wrong for where, wrong in found.items() if wrong} == {}
 
 
 def test_the_check_finds_what_it_looks_for(visit: Visit) -> None:

@@ -9,7 +9,7 @@ export type SoundName =
 /** Milliseconds of buzzing and rest. */
 const BUZZ: Partial<Record<SoundName, number[]>> = { pick: [8], no: [30, 40, 30], turn: [40, 60, 40], filled: [20], shift: [60], win: [40, 50, 40, 50, 120] };
 /** As loud as it should be beside the others. */
-const LOUDNESS: Partial<Record<SoundName, number>> = { pick: 0.35, card: 0.6, steps: 0.6, coal: 0.6, chat: 0.5, cage: 0.7, rails: 0.8 };
+const LOUDNESS: Partial<Record<SoundName, number>> = { pick: 0.35, card: 0.6, steps: 0.8, coal: 0.6, chat: 0.5, cage: 0.7, rails: 0.8 };
 const TOGETHER = 60; // milliseconds: the same sound twice within them is one
 
 let context: AudioContext | undefined;

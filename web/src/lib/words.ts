@@ -17,6 +17,7 @@ const RANKS: Partial<Record<string, string>> = { Lehrling: "Apprentice", Hauer: 
 export function personName(name: string): string {
   const [, rank, number = ""] = /^(\w+)( \d+)?$/.exec(name) ?? [];
   const english = RANKS[rank ?? ""];
+  if (rank === "Player" && number) return t(name, `Spieler${number}`); // of an imported game
   return name === "Former player" ? t(name, "Ehemaliges Mitglied") : english ? t(english + number, name) : name;
 }
 

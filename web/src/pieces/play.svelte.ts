@@ -13,6 +13,8 @@ export interface Play {
   readonly choices: Choice[];
   /** No animation, please. */
   readonly still: boolean;
+  /** An answer that was chosen and waits to be sent. It would reveal something, so the view does not show it: a ghost does. */
+  readonly pending?: string;
   /** Shortcuts: several answers in one gesture, each a choice by the name of its goal. */
   readonly plans?: Plan[];
   /** The choice with this action or goal, if it is possible now. */

@@ -9,6 +9,7 @@ import type { Play } from "../pieces/play.svelte";
 import { titleOf } from "../titles";
 import type { Title } from "../titles/title";
 import type { AnyView, Choice, EntryInfo, Plan, Position, Step, TitleDetails } from "../wire";
+import { asksBack } from "./asking_back";
 import { Keys, type Tab } from "./keys";
 import { Session } from "./session.svelte";
 import { Tips } from "./tips.svelte";
@@ -114,6 +115,7 @@ export class TableController {
     if (drafting.risk || drafting.canStepBack) void drafting.stepBack();
     else if (position && position.may_undo > 0) void this.session.undo(Math.max(1, position.undo_steps));
     else if (alone && (drafting.offered || !this.active)) void this.session.propose(lastTurn!);
+    else if (asksBack(this.session) !== undefined) void this.session.propose(asksBack(this.session)!);
     drafting.withdraw();
   };
 
@@ -210,6 +212,7 @@ export class TableController {
       get choices() { return here.choices; },
       get still() { return still(); },
       get plans() { return here.plans; },
+      get pending() { return here.active ? undefined : here.session.drafting.pending; },
       choice: (action) => this.possible.get(action),
       act: (action) => {
         sound("pick");

@@ -71,6 +71,21 @@ describe("the controller of a table", () => {
     vi.useRealTimers();
   });
 
+  it("asks the others for a turn that has gone to a person, until somebody has answered", () => {
+    const [ada] = table().seats;
+    const seats = [ada, { ...ada, name: "Bert", yours: false }];
+    const step = { move: 1, seat: 0, action: "dig", sentence: "", news: [], at: 0, first: 1, summary: "", view: null, scored: [] };
+    tell(table({ seats, asked: 1 }), { type: "log", steps: [step], messages: [] }, position(1, [], { seat: 1 }));
+    press("u");
+    expect(FakeSocket.last.asked("propose")).toMatchObject({ number: 1, move: 0 });
+    FakeSocket.last.sent.length = 0;
+    tell(table({ seats, asked: 1, undo: "own" }));
+    press("u");
+    tell(table({ seats, asked: 1 }), { type: "log", steps: [step, { ...step, move: 2, seat: 1 }], messages: [] }, position(2, [], { seat: 1 }));
+    press("u");
+    expect(FakeSocket.last.asked("propose")).toBeUndefined();
+  });
+
   it("undoes what comes first: a step of the draft, what was sent, a whole turn", async () => {
     tell(table(), LOG, position(2, ["dig", "sell"], { may_undo: 3, undo_steps: 2 }));
     press("u");

@@ -102,6 +102,11 @@ export class Drafting {
     if (pick && !this.busy) await this.preview([...this.actions], [...this.byHand], pick.items.map((one) => one.action));
   }
 
+  /** The last answer, where the draft does not show what it does: it would reveal something. */
+  get pending(): string | undefined {
+    return this.draft?.reveals ? this.actions.at(-1) : undefined;
+  }
+
   /** Nothing more can be decided before it is sent. */
   get complete(): boolean {
     return this.draft !== undefined && (this.draft.turn_over || this.draft.reveals);

@@ -6,6 +6,10 @@ export class FocusKeeper {
   /** Something got the focus: remember how to find it again. */
   note = (event: FocusEvent): void => {
     const target = event.target as HTMLElement | null;
+    if (target?.closest(".spot") && !target.matches(":focus-visible")) {
+      this.last = ""; // a pointer needs no focus
+      return;
+    }
     const spot = target?.closest<HTMLElement>(".spot[data-anchor]");
     if (spot) this.last = `.spot[data-anchor="${CSS.escape(spot.dataset.anchor!)}"]`;
     else if (target?.closest(".spot, #choices")) this.last = "#question";

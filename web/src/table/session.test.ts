@@ -67,8 +67,10 @@ describe("a table", () => {
     void session.drafting.add("dig");
     await answer([], { reveals: true });
     expect(session.drafting.complete).toBe(true);
+    expect(session.drafting.pending).toBe("dig"); // the board shows it as a ghost
     expect(FakeSocket.last.asked("move")).toBeUndefined();
     await session.drafting.startOver();
+    expect(session.drafting.pending).toBeUndefined();
     choose({ confirm: false });
     void session.drafting.add("sell");
     await answer([], { reveals: true });

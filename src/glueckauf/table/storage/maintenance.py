@@ -153,7 +153,7 @@ async def import_record(store: Store, text: str) -> str:
             seat=seat,
             kind="open",
             player=None,
-            name=f"{seat + 1}",
+            name=f"Player {seat + 1}",  # as sentences name them; a page has its own word for it
             level=None,
             away=None,
             resigned=seat in history.resigned,

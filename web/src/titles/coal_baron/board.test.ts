@@ -66,6 +66,20 @@ describe("rare positions", () => {
     expect(tray.textContent).not.toContain("Keep none");
   });
 
+  it.each([
+    ["ask_place-3-en", "place money_4", "space:money_4"],
+    ["ask_draft-3-en", "draft ?", "own:orders"],
+  ])("%s: what is chosen and not sent yet stands there as a ghost", async (name, answer, where) => {
+    const sample = sampleOf(ALL, name);
+    const pending = answer.replace("?", sample.position.view.draft[0]);
+    const { container: root, rerender } = show(Board, sample);
+    expect(root.querySelector(".ghost-piece, .pending")).toBeNull();
+    await rerender({ pending });
+    expect(root.querySelectorAll(".ghost-piece")).toHaveLength(1);
+    expect(root.querySelector(`[data-anchor="${where}"]`)!.querySelector(".ghost-piece")).not.toBeNull();
+    expect(root.querySelectorAll(".pending")).toHaveLength(1);
+  });
+
   it("is drawn for the gallery, where nothing can be touched", () => {
     const sample = sampleOf(ALL, "ask_mine-3-en");
     Object.assign(sample.position, { viewer: -1, choices: [] });

@@ -180,3 +180,25 @@ test("the running total is told in the language of the reader", () => {
   expect(title.total(view, viewer, "de")).toBe("0 von 2 Schritten (mindestens 1)");
   expect(title.total(view, viewer + 1, "de")).toBe("");
 });
+
+/** An answer that waits to be sent shows as a ghost where its piece would go, and nowhere else. */
+test.each([
+  ["ask_put_wagon", "wagon_to 2", "track:@:2"],
+  ["ask_put_loco", "loco_to 3", "track:@:3"],
+  ["ask_pay", "pay 1+2", "area:?"],
+])("%s: the ghost of %s stands at %s", async (kind, pending, where) => {
+  const sample = ENGLISH.find((one) => one.name.startsWith(kind))!;
+  const { seat, area } = sample.position.view;
+  const page = table(sample, { ...sample.position, choices: [], pick: null });
+  expect(page.container.querySelector(".ghost-piece, .pending")).toBeNull();
+  await page.rerender({ pending });
+  const there = page.container.querySelector(`[data-anchor="${where.replace("@", String(seat)).replace("?", String(area))}"]`)!;
+  const ghosts = [...page.container.querySelectorAll(".ghost-piece")];
+  expect(ghosts).toHaveLength(1);
+  expect(there.contains(ghosts[0])).toBe(true);
+});
+
+test("there is one Pass, wherever it stands", () => {
+  const { container } = table(ENGLISH.find((sample) => sample.position.question === "turn")!);
+  expect(container.querySelectorAll('[data-drop="pass"]')).toHaveLength(1);
+});

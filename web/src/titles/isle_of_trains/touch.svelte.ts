@@ -17,6 +17,7 @@ const ANSWERS: Record<string, string[]> = {
   bonus_discard: ["discard"],
   hand_limit: ["discard"],
 };
+const LOADED = /^load (\S+)$/;
 const USES = ["build", "upgrade", "load", "throw_and_build", "throw_and_upgrade"];
 
 export class Touch implements Play {
@@ -43,6 +44,7 @@ export class Touch implements Play {
   get names() { return this.table.names; }
   get choices() { return this.table.choices; }
   get still() { return this.table.still; }
+  get pending() { return this.table.pending; }
   item(action: string, copy: number) { return this.table.item?.(action, copy); }
   toggle(action: string, copy: number) { this.table.toggle?.(action, copy); }
   entry(id: string) { return this.table.entry(id); }
@@ -115,7 +117,7 @@ export class Touch implements Play {
       const [use, card] = action.split(" ");
       if (use === "carry") return card;
     }
-    return this.selected;
+    return this.selected ?? LOADED.exec(this.pending ?? "")?.[1];
   }
 
   /** Kept by the board: the anchors where the finger went down and where it was lifted. */

@@ -22,7 +22,7 @@ function table() {
     await page.rerender({ position: { ...position, view: { ...position.view, question }, choices: choices(...actions) } });
     await tick();
   }
-  return { acted: page.acted, at, touch, asks, container: page.container };
+  return { acted: page.acted, at, touch, asks, container: page.container, rerender: page.rerender };
 }
 
 describe("a touch", () => {
@@ -72,5 +72,15 @@ describe("a touch", () => {
     await touch("harbour");
     await asks("unload", "unload hopper_1#1 1", "unload hopper_2#1 2");
     expect(acted).toEqual(["deliver"]);
+  });
+
+  it("leaves a ghost where the cargo would lie, as long as the load is not sent", async () => {
+    const { at, asks, container, rerender } = table();
+    await asks("target", "onto 0 hopper_1#2", "onto 3 tanker_1#2");
+    expect(container.querySelector(".ghost-piece")).toBeNull();
+    await rerender({ pending: "onto 3 tanker_1#2" });
+    expect(container.querySelectorAll(".ghost-piece")).toHaveLength(1);
+    expect(at("wagon:3:tanker_1#2").querySelector(".ghost-piece")).not.toBeNull();
+    expect(at("wagon:3:tanker_1#2").classList).toContain("pending");
   });
 });
