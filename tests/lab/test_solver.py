@@ -173,7 +173,6 @@ def test_a_solution_is_exploited_by_nobody_and_a_bot_by_somebody() -> None:
     assert heuristic.best[0] >= low - 1e-9 and heuristic.best[1] >= -high - 1e-9
 
 
-@pytest.mark.skipif(not COMPILED, reason="a whole tree takes minutes in the interpreter")
 def test_a_tree_that_gets_too_large_is_refused() -> None:
     with pytest.raises(BadSetup, match="nodes"):
         build(ISLE, every_deal(ISLE, 2, TINY), most=10)

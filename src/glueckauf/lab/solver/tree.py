@@ -87,12 +87,12 @@ class Growth:
         grow = grow_for(self.game)
         while True:
             stopped = grow(self.nodes, self.sets, self.tables, self.views, self.scratch, self.used, self.pays)
-            if stopped == DONE:
+            if stopped == DONE and self.used[NODES] <= most:
                 return
             if stopped == TOO_MUCH_LUCK or self.used[STACK] + ROOM > WAITING:
                 why = f"more than {LARGEST_PILE} cards are shuffled after the deal"
                 raise too_large(why)
-            if self.used[NODES] + ROOM > most:
+            if self.used[NODES] > most:
                 why = f"its tree has more than {most:,} nodes"
                 raise too_large(why)
             self.make_room()
