@@ -11,6 +11,7 @@ from glueckauf.bots import search_bot
 from glueckauf.bots.tree_search import PlayoutTree
 from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.history import History
+from glueckauf.engine.options import told
 from glueckauf.games import TITLES
 from glueckauf.table.ops.master_game import Task, play
 from glueckauf.table.play.room import copied
@@ -192,7 +193,7 @@ def test_a_slow_machine_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_the_masters_game_is_a_game_of_that_deal() -> None:
     game = TITLES[TITLE]
-    options = {option.id: option.values[0] for option in game.options}
+    options = told(game.options, {})
 
     def points(seed: str) -> list[int]:
         return play(Task(TITLE, game.rules_version, 2, options, seed, 1, "lehrling", "heuristic"))

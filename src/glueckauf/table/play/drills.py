@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
+from glueckauf.engine.options import told
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play.create import chairs_for, moves_of
@@ -183,7 +184,7 @@ async def make(parts: Parts, person: Person, at: tuple[str, str], task: Task, ro
         before = [move.text for move in moves_of(source.played, task.moves)]
     else:
         game, one = TITLES[title], shipped(title)[drill]
-        options = {option.id: option.values[0] for option in game.options}
+        options = told(game.options, {})
         agreed = (game, person.id, one.source.players, options, one.source.seed)
         before = actions_before(one)
     now = time.time()

@@ -13,6 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
+from glueckauf.engine.options import told
 from glueckauf.games import TITLES
 from glueckauf.table.storage.models import DailyDeal, DailyTry, Player, SeatRow, Setting, TableRow
 from glueckauf.table.storage.store import Store
@@ -74,7 +75,7 @@ class DailyDeals:
         game, key = TITLES[title], await self.key()
         made = {
             "title": title, "day": day, "rules_version": game.rules_version, "players": PLAYERS,
-            "options": {option.id: option.values[0] for option in game.options},
+            "options": told(game.options, {}),
             "seat": int(drawn(key, "seat", title, day)[:8], 16) % PLAYERS,
             "level": LEVEL, "seed": drawn(key, "deal", title, day), "master": None, "tries": 0, "claimed": 0.0,
         }  # fmt: skip
