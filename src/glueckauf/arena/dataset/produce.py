@@ -3,6 +3,7 @@
 import io
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -17,7 +18,7 @@ import pyarrow.parquet as pq
 from glueckauf.arena.dataset.folder import Folder
 from glueckauf.arena.dataset.plan import Plan, refuse
 from glueckauf.arena.dataset.shard import make
-from glueckauf.arena.local import one_thread, undisturbed
+from glueckauf.arena.local import leave_with, one_thread, undisturbed
 from glueckauf.arena.on_ray import AHEAD, LOCAL, RETRIES, RayCrew, unpacked
 from glueckauf.arena.tournament import bot_files, sources
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
@@ -58,7 +59,7 @@ def by_processes(plan: Plan, numbers: Sequence[int], workers: int | None) -> Mad
     with ExitStack() as stack:
         stack.enter_context(one_thread())
         stack.enter_context(undisturbed())
-        pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=deaf)
+        pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=settle, initargs=(os.getpid(),))
         waiting, running = list(reversed(numbers)), dict[Any, int]()
         try:
             while waiting or running:
@@ -77,9 +78,10 @@ def by_processes(plan: Plan, numbers: Sequence[int], workers: int | None) -> Mad
                 process.kill()
 
 
-def deaf() -> None:
-    """Ctrl-C is for the parent, which ends us."""
+def settle(parent: int) -> None:
+    """Ctrl-C is for the parent, which ends us; if it is killed, we end, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with, args=(parent,), daemon=True).start()
 
 
 def make_there(plan: Plan, number: int) -> bytes | Reason:
