@@ -15,6 +15,7 @@ from glueckauf.engine.game import Game
 from glueckauf.games import GAMES
 from glueckauf.table.wire.change import GONE, SAME, changed, difference
 from tests.table.followers import Counted, Party
+from tests.table.people import Beside
 
 MOVES = 30
 
@@ -53,3 +54,25 @@ def test_equal_parts_are_found_in_no_time_and_others_are_named() -> None:
     rows = [[whim.randrange(9) for _ in range(5)] for _ in range(4)]
     other = [*rows[:2], [*rows[2][:4], 99], rows[3]]
     assert difference({"rows": rows, "same": 1}, {"rows": other, "same": 1}) == {"rows": {"2": [other[2]]}}
+
+
+def test_over_a_socket_changes_come_on_request_and_all_of_it_when_something_was_missed(web: Beside) -> None:
+    anna = web.guest("Anna")
+    table = anna.create_table("me", "me")["id"]
+    with anna.live(table, patches=True) as live, web.watch(table) as other:
+        first = live.until("position")
+        other.until("position")
+        action = first["choices"][0]["action"]
+        draft = live.ask("preview", number=0, actions=[action])
+        assert draft["type"] == "draft_patch" and draft["number"] == 0
+        live.ask("move", number=0, actions=[action])
+        patch = next(message for message in live.messages if message["type"] == "patch" and "position" in message)
+        assert patch.get("number", 0) == 0 and patch["position"]["number"] == [1] and len(patch["steps"]) == 1
+        assert other.until("played")["position"]["number"] == 1, "who says nothing gets whole positions"
+        live.messages.clear()
+        assert live.ask("whole")["number"] == 1
+        whole = [message for message in live.messages if message["type"] in {"table", "position"}]
+        assert [message["type"] for message in whole] == ["table", "position"] and whole[1]["number"] == 1
+        assert whole[1]["view"] == changed(first["view"], patch["position"]["view"])
+    refused = anna.post(f"/api/tables/{table}/requests", {"type": "whole", "request": "x"})
+    assert refused.status_code == 422
