@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from glueckauf.bots.heuristics import WEIGH
 from glueckauf.bots.playout import play_series
 from glueckauf.engine.compile import COMPILED
+from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.fields import copy, plain, to_bytes
 from glueckauf.engine.game import Game
+from glueckauf.engine.series import series_of
 from glueckauf.engine.state import State
 from glueckauf.machine_code import EVERYTHING, call
 from tests.contract.games import SOAK, after, choose, every_game, every_table, positions
@@ -95,7 +97,13 @@ def test_same_seed_same_game_other_seed_other_game(game: Game, players: int) -> 
 @every_table
 def test_every_option_can_be_played(game: Game, players: int) -> None:
     for option in game.options:
-        for value in option.values:
+        for place, value in enumerate(option.values):
+            if place > 0 and option.seats and players not in option.seats:
+                with pytest.raises(BadSetup, match=f"{option.id}: {value}: only with"):
+                    game.new(players, "options", {option.id: value})
+                with pytest.raises(BadSetup, match=f"{option.id}: {value}: only with"):
+                    series_of(game, players, "options", {option.id: value})
+                continue
             s = game.new(players, "options", {option.id: value})
             box, random = game.pieces(s), Random(value)
             while s.seat >= 0:

@@ -122,7 +122,7 @@ def refuse(game: Game, names: Sequence[str], players: int | None, options: Mappi
         )
     for name in names:
         refuse_bot(name)
-    chosen(game.options, options)
+    chosen(game.options, options, players)
     if players is not None and players not in game.seats:
         game.new(players, "")
 

@@ -18,7 +18,7 @@ def refuse_setup(
     """Raises `BadSetup` if such a game cannot be played; calls no rule, so nothing is compiled."""
     if players not in game.seats:
         game.new(players, "")  # it refuses, with its own sentence, before any rule is called
-    chosen(game.options, options)
+    chosen(game.options, options, players)
     if seed is not None:
         refuse_seed(seed)
     for bot in bots:

@@ -190,7 +190,7 @@ class Game(Generic[S]):
     def new(self, players: int, seed: str | int, options: Mapping[str, str] | None = None) -> S:
         """The first position; same seed, same game, and 3 is the seed "3". Raises `BadSetup`."""
         number_of_players = as_players(players, self.seats)
-        values = np.array(chosen(self.options, {} if options is None else options), np.int64)
+        values = np.array(chosen(self.options, {} if options is None else options, number_of_players), np.int64)
         key = chance.key(seed)
         s: S = state_of(bytearray(self.layout.itemsize), self.layout, as_numbers=self.interpreted)
         self.rules.setup(s, number_of_players, values, key)

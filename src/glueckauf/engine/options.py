@@ -22,6 +22,7 @@ class Option(NamedTuple):
     de: str
     since: int = 1
     for_research: bool = False
+    seats: tuple[int, ...] = ()  # numbers of players with whom another value than the usual can be played; none: all
 
 
 def told(options: Sequence[Option], wanted: Mapping[str, str]) -> dict[str, str]:
@@ -39,8 +40,11 @@ def offered(options: Sequence[Option]) -> list[Option]:
     return [option for option in options if not option.for_research]
 
 
-def chosen(options: Sequence[Option], wanted: Mapping[str, str]) -> list[int]:
-    """[option] the place of the wanted value; what is not mentioned has its default. Raises `BadSetup`."""
+def chosen(options: Sequence[Option], wanted: Mapping[str, str], players: int | None = None) -> list[int]:
+    """[option] the place of the wanted value; what is not mentioned has its default. Raises `BadSetup`.
+
+    With `players`, also where a value cannot be played by so many.
+    """
     if not isinstance(wanted, Mapping):
         said = quoted(wanted)
         raise BadSetup(
@@ -59,7 +63,15 @@ def chosen(options: Sequence[Option], wanted: Mapping[str, str]) -> list[int]:
                     de=f"keine solche Option; es gibt: {', '.join(sorted(known)) or 'keine'}",
                 ),
             )
-    return [_place(option, wanted.get(option.id, option.values[0])) for option in options]
+    found = [_place(option, wanted.get(option.id, option.values[0])) for option in options]
+    for option, place in zip(options, found, strict=True):
+        if place > 0 and players is not None and option.seats and players not in option.seats:
+            many, said = " or ".join(map(str, option.seats)), option.values[place]
+            reason = Reason(
+                "wrong_players", "", en=f"{said}: only with {many} players", de=f"{said}: nur mit {many} Spielern"
+            )
+            raise BadSetup(option.id, reason)
+    return found
 
 
 def _place(option: Option, value: str) -> int:

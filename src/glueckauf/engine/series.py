@@ -64,9 +64,10 @@ class Series(NamedTuple):
 
 def series_of(game: Game, players: int, seed: str | int, options: Mapping[str, str] | None = None) -> Series:
     """The games of `game` with the seeds "SEED 0", "SEED 1" and so on. Raises `BadSetup`."""
+    seats = as_players(players, game.seats)
     return Series(
-        as_players(players, game.seats),
-        np.array(chosen(game.options, {} if options is None else options), np.int64),
+        seats,
+        np.array(chosen(game.options, {} if options is None else options, seats), np.int64),
         np.frombuffer(f"{as_seed(seed)} ".encode(), np.uint8).astype(np.int64),
         blank_batch(game.layout, 1),
     )

@@ -59,6 +59,7 @@ ISLE_OF_TRAINS = Game(
             "alle Karten oder sieben oder acht und je drei Spielzüge mit einer Aktion: zum Durchrechnen",
             since=2,
             for_research=True,
+            seats=(2,),  # there are cards for no more
         ),
     ),
     state=State,

@@ -30,7 +30,8 @@ Results = list[tuple[State, float]]  # positions without luck, and how likely ea
 
 def every_deal(game: Game, players: int, options: Mapping[str, str] | None = None) -> Results:
     """All first positions. Raises `BadSetup`, also where there are too many."""
-    seats, values = as_players(players, game.seats), np.array(chosen(game.options, options or {}), np.int64)
+    seats = as_players(players, game.seats)
+    values = np.array(chosen(game.options, options or {}, seats), np.int64)
     drawn: list[tuple[int, int]] = []  # what chance answered in this deal, and out of how many
     script: list[int] = []  # what it shall answer first; zeros after that
 
