@@ -76,3 +76,13 @@ def test_over_a_socket_changes_come_on_request_and_all_of_it_when_something_was_
         assert whole[1]["view"] == changed(first["view"], patch["position"]["view"])
     refused = anna.post(f"/api/tables/{table}/requests", {"type": "whole", "request": "x"})
     assert refused.status_code == 422
+
+
+def test_who_waits_for_the_game_to_begin_gets_its_first_position(web: Beside) -> None:
+    anna, bert = web.guest("Anna"), web.guest("Bert")
+    table = anna.create_table("me", "friend")
+    with anna.live(table["id"], patches=True) as live:
+        live.until("log")
+        bert.done(table["id"], "sit", seat=1, invite=table["invite"])
+        anna.done(table["id"], "start")
+        assert live.until("position")["number"] == 0

@@ -24,6 +24,7 @@ from glueckauf.games import TITLES
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play import messages
 from glueckauf.table.play.dispatch import HANDLERS, refused
+from glueckauf.table.play.owners import Owners
 from glueckauf.table.play.request import Answer, Request
 from glueckauf.table.play.room import Room
 from glueckauf.table.play.update import Update
@@ -262,6 +263,7 @@ class Unwritten:
 
     def __init__(self) -> None:
         self.ledger = self
+        self.owners = Owners(None)
 
     async def append(self, *_: object) -> None:
         raise AcceptedError

@@ -217,6 +217,7 @@ class Visit:
             watcher.send(await log_for(room, viewer, language, chat))
             if room.history is not None:
                 self.parts.broadcast.send_first(room, watcher)
+            watcher.welcomed = True
 
     async def send_all(self, watcher: Watcher) -> None:
         while True:

@@ -35,6 +35,7 @@ class Watcher:
         self.patches = patches  # is told what changes
         self.position: Position | None = None  # with `patches`: what the client has
         self.table: Table | None = None
+        self.welcomed = False  # has been told how the table stands
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(LONGEST_QUEUE)
         self.waiting = 0  # bytes in the queue
         self.chosen = False  # the person asked to look from there

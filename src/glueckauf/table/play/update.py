@@ -55,7 +55,7 @@ class Update:
             if audience not in self.wholes:
                 self.wholes[audience] = write(self.whole(audience))
             watcher.send_bytes(self.wholes[audience])
-        elif before is not None:  # it looks from another seat by now
+        elif before is not None or watcher.welcomed:  # it looks from another seat by now, or the game has just begun
             watcher.take_position(self.position(audience))
         # else: it has just come, and gets the position with what happened before
         if table is not None:
