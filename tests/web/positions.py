@@ -10,6 +10,7 @@ from glueckauf.engine import record
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
+from glueckauf.engine.options import offered
 from glueckauf.games import TITLES
 from glueckauf.table.storage.maintenance import add_importer, import_record
 from tests.table.people import Beside, Guest
@@ -47,7 +48,7 @@ def with_every_question(web: Beside, guest: Guest, title: str) -> dict[str, tupl
     """[question] a game in which it is asked with a choice, and where: games by chance, always the same ones."""
     game, places = TITLES[title], dict[str, tuple[Finished, tuple[int, int]]]()
     web.do(lambda: add_importer(web.server.store))
-    options = [{}, *({option.id: value} for option in game.options for value in option.values[1:])]
+    options = [{}, *({option.id: value} for option in offered(game.options) for value in option.values[1:])]
     for number in count():
         history = by_chance(game, number, options[number % len(options)])
         asked = {game.question(s) for s in history.states[:-1] if len(game.legal_ids(s)) > 1}
