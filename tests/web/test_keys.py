@@ -38,10 +38,10 @@ def type_answer(page: Visitor, choose: Callable[[Json], str], stands: Json) -> N
     if stands["kind"] != "choose":
         keys.press("Enter")
         return
-    keyed = page.page.locator(f'#choices [data-action="{choose(stands)}"] .key')
-    if page.stands()["sign"] != stands["sign"] or not keyed.count():  # asked again, and the page has moved on meanwhile
+    labels = page.page.locator(f'#choices [data-action="{choose(stands)}"] .key').all_text_contents()
+    if page.stands()["sign"] != stands["sign"] or not labels:  # asked again, and the page has moved on meanwhile
         return
-    number = int(keyed.first.text_content() or 0)
+    number = int(labels[0] or 0)
     if number > 99:
         number = 1
     for digit in str(number):
