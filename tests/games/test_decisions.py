@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from glueckauf.coach.turns import shows
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import IllegalMove
 from glueckauf.engine.face.summary import begins, first_of, headline, heard
@@ -19,7 +20,6 @@ from glueckauf.games.coal_baron.components.coal import COLOURS
 from glueckauf.games.coal_baron.components.order_cards import SLOT_CARD, SLOT_IDS
 from glueckauf.table.play.picking import Walk, pick_of
 from glueckauf.table.play.planning import carried_out, plans_of
-from glueckauf.table.play.room import shows
 from glueckauf.table.wire.protocol import Pick
 from tests.contract.games import choose, every_game
 

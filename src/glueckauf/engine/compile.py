@@ -102,7 +102,12 @@ def output_rule(function: Function) -> Function:
     return marked(function, apart=True)
 
 
-def marked(function: Function, *, apart: bool) -> Function:
+def inner_rule(function: Function) -> Function:
+    """Mark a large rule that is called from one place: machine code has it there, and hands nothing over."""
+    return marked(function, apart=False, inside=True)
+
+
+def marked(function: Function, *, apart: bool, inside: bool = False) -> Function:
     if not COMPILED:
         return function
     plain = cast("FunctionType", function)
@@ -114,6 +119,7 @@ def marked(function: Function, *, apart: bool) -> Function:
         nogil=True,
         error_model="numpy",
         boundscheck=MODE == "check",
+        forceinline=inside,
         **(hooks.no_reference_counts() or {}),
         **(hooks.no_form_for_c() or {}),
     )(function)

@@ -60,7 +60,7 @@ class Kind:
         return Field(self.kind, shape, since)
 
 
-i1, i2, i4, u4 = Kind("i1"), Kind("i2"), Kind("i4"), Kind("u4")
+i1, i2, i4, i8, u4 = Kind("i1"), Kind("i2"), Kind("i4"), Kind("i8"), Kind("u4")
 
 
 def layout(declaration: type, version: int | None = None) -> np.dtype[np.void]:

@@ -4,7 +4,8 @@ import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Generic, cast
+from struct import unpack_from
+from typing import Any, Generic, NamedTuple, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -40,6 +41,19 @@ CONCEALED = Reason(
     "this is what a seat knows; draw a world that fits it with `game.world`, and play there",
     "das ist, was ein Platz weiß; ziehe mit `game.world` eine passende Welt und spiele dort",
 )
+
+
+# Asked without the attributes of a record, which NumPy looks up in Python.
+bytes_of = np.generic.tobytes
+layout_of = np.generic.dtype.__get__
+
+
+class Marks(NamedTuple):
+    """What decides how a game goes on from a position."""
+
+    seat: int  # that is asked; -1 when the game is over
+    question: int
+    shown: int  # the seats that the last step showed something new, one bit each
 
 
 class Scratch:
@@ -89,6 +103,7 @@ class Game(Generic[S]):
     face: Face[S, Any] = field(repr=False)
     interpreted: bool = not COMPILED  # then the rules want states of Python numbers
     _frame: Frame = field(init=False, repr=False)
+    _shown: tuple[str, int] = field(init=False, repr=False)  # how a number is packed, and where
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for a title that is beyond a limit, or whose state lacks a field that every state has."""
@@ -100,6 +115,9 @@ class Game(Generic[S]):
             message = f"{self.id}: every state has {', '.join(missing)} (engine/state.py)"
             raise ValueError(message)
         object.__setattr__(self, "_frame", frame_of(self.layout))
+        shown: Any = self.layout.fields
+        kind, start, *_ = shown["shown"]
+        object.__setattr__(self, "_shown", (f"={kind.char}", start))
 
     def _refuse_beyond(self, limit: str, most: int, count: int, things: str) -> None:
         if count > most:
@@ -121,17 +139,16 @@ class Game(Generic[S]):
     def _read(self, s: S) -> tuple[bytes, int, int, int]:
         """The bytes of a state, the number of players, the seat that is asked, and the question."""
         given: Any = s  # a state is a `Plain` or a record, whatever its declaration says
-        if type(given) is Plain:
+        raw: bytes
+        if isinstance(given, np.void):
+            layout, raw = layout_of(given), bytes_of(given)
+        elif type(given) is Plain:
             one = given.__dict__["record"]
-        elif isinstance(given, np.void):
-            one = given
+            layout, raw = one.dtype, one.tobytes()
         else:
             raise self._no_state(s)
         frame = self._frame
-        if one.dtype is not self.layout and one.dtype != self.layout:
-            raise self._no_state(s)
-        raw: bytes = one.tobytes()
-        if len(raw) != frame.size:
+        if (layout is not self.layout and layout != self.layout) or len(raw) != frame.size:
             raise self._no_state(s)
         players, seat, question = frame.read(raw)
         if players not in self.seats or not -1 <= seat < players or question >= len(self.actions.questions):
@@ -229,6 +246,18 @@ class Game(Generic[S]):
         self.rules.apply(after, action)
         return after, action
 
+    def followed(self, s: S, action: int) -> S:
+        """The state after an action out of `legal_ids(s)`; whether it is one of them is not asked again.
+
+        Raises `BadArgument` for what is no state, or a concealed one.
+        """
+        raw = self._read(s)[0]
+        if self._frame.is_concealed(raw):
+            raise BadArgument("state", CONCEALED)
+        after = self._state(raw)
+        self.rules.apply(after, action)
+        return after
+
     def checked(self, s: S, text: str, seat: int | None = None) -> int:
         """The id of the action `text`, if `seat` may choose it now. Raises what `play` raises."""
         raw, players, asked, _ = self._read(s)
@@ -263,6 +292,12 @@ class Game(Generic[S]):
         """The name of what is asked now. Raises `BadArgument`."""
         number = self._read(s)[3]
         return self.actions.questions[number] if number >= 0 else "game_over"
+
+    def marks(self, s: S) -> Marks:
+        """Who is asked what, and whom the last step showed something: read at once. Raises `BadArgument`."""
+        raw, _, seat, question = self._read(s)
+        form, start = self._shown
+        return Marks(seat, question, unpack_from(form, raw, start)[0])
 
     # Knowing
 
@@ -403,7 +438,7 @@ class Game(Generic[S]):
 
     def _plain(self, s: S) -> S:
         self._read(s)
-        return plain(s)
+        return s if isinstance(s, Plain) else plain(s)
 
 
 @cache

@@ -1,16 +1,18 @@
 """A game in play: every position so far, what may be taken back, and its record."""
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Generic
 
 from glueckauf.engine.border import as_seat, as_seed
 from glueckauf.engine.contract import S
 from glueckauf.engine.errors import BadSetup, NoUndo, Reason, quoted
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import Game
+from glueckauf.engine.game import Game, Marks
 from glueckauf.engine.options import told
 
 LONGEST_SEED = 200
+KEPT_NUMBERS = 16  # positions as Python numbers: a decision has few answers
 
 NOTHING_TO_UNDO = Reason("nothing_to_undo", "", "nothing to take back", "nichts zurückzunehmen")
 NOT_YOUR_STEP = Reason("not_your_step", "", "another player has acted since", "inzwischen hat jemand anderes gehandelt")
@@ -53,7 +55,8 @@ class History(Generic[S]):
         self.resigned: tuple[
             int, ...
         ] = ()  # seats that gave up, in their order; whoever plays on for them, they are last
-        self._asked: tuple[S | None, int] = (None, -1)
+        self._numbers: dict[int, tuple[S, S]] = {}  # [move] the position, and the same as Python numbers
+        self._marks: dict[int, tuple[S, Marks]] = {}  # [move] the position that was read, and what is marked there
 
     @property
     def state(self) -> S:
@@ -63,10 +66,34 @@ class History(Generic[S]):
     @property
     def seat(self) -> int:
         """Whose decision it is; -1 when the game is over."""
-        state = self.states[-1]
-        if self._asked[0] is not state:  # asked for many times a step
-            self._asked = (state, self.game.asked(state))
-        return self._asked[1]
+        return self.marks(len(self.states) - 1).seat
+
+    def marks(self, move: int) -> Marks:
+        """Who is asked what after so many actions, and whom that step showed something: read once."""
+        state, read = self.states[move], self._marks.get(move)
+        if read is None or read[0] is not state:  # taken back since, or dealt anew
+            read = self._marks[move] = (state, self.game.marks(state))
+        return read[1]
+
+    def numbers(self, move: int) -> S:
+        """The position after so many actions as Python numbers; the last ones are kept, for all who tell of them."""
+        state, made = self.states[move], self._numbers.get(move)
+        if made is None or made[0] is not state:
+            if len(self._numbers) >= KEPT_NUMBERS:
+                self._numbers.clear()
+            made = self._numbers[move] = (state, plain(state))
+        return made[1]
+
+    def question(self, move: int) -> str:
+        """The name of what is asked after so many actions."""
+        number = self.marks(move).question
+        return self.game.actions.questions[number] if number >= 0 else "game_over"
+
+    def copied(self) -> "History[S]":
+        """The same game, to play on without changing this one; what was read of a position both may use."""
+        twin = copy(self)
+        twin.states, twin.actions, twin.undone = self.states[:], self.actions[:], self.undone[:]
+        return twin
 
     @property
     def over(self) -> bool:
@@ -111,9 +138,9 @@ class History(Generic[S]):
         seat = as_seat(seat, self.players)
         if not self.actions:
             return NOTHING_TO_UNDO
-        if plain(self.states[-2]).seat != seat:
+        if self.marks(len(self.actions) - 1).seat != seat:
             return NOT_YOUR_STEP
-        if plain(self.states[-1]).shown != 0:
+        if self.marks(len(self.actions)).shown != 0:
             return SOMETHING_SHOWN
         return None
 

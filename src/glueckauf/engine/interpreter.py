@@ -13,6 +13,7 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
+from glueckauf.engine import bits
 from glueckauf.engine import fields as states
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.game import Game
@@ -20,7 +21,10 @@ from glueckauf.engine.rebind import OURS, is_our_module, meant_by, rebound
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
-MEANT = {states.copy: states.copy_plain}  # what a few names mean here
+MEANT: dict[Any, Any] = {  # what a few names mean here
+    states.copy: states.copy_plain,
+    bits.by_loop: int.bit_count,
+}
 twins: dict[Any, Any] = {}  # function, rule or module -> the same for the interpreter
 
 

@@ -5,7 +5,7 @@ title declares here which questions go on with a decision, which of them are rea
 lost by an answer. Everything is made from concealed states, so it may be told to the seat that it was concealed for.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -94,6 +94,13 @@ class Theme(NamedTuple):
     when: Callable[[Any, Sequence[int]], bool] | None = None  # true of the best plan, and not of the obvious one
 
 
+class Feats(NamedTuple):
+    """What a seat can have done by the end of a game: orders, contracts; each a number."""
+
+    done: Callable[[Any, int], Iterable[int]]  # from a position of Python numbers that hides nothing, and the seat
+    say: Callable[[int, str], str]  # `order 7 (5 VP) delivered`
+
+
 def no_goals(known: object) -> Sequence[Goal]:
     del known
     return ()
@@ -124,4 +131,5 @@ class Decisions(Generic[S]):
     explain: Explain[S] = explain_nothing
     goals: Callable[[S], Sequence[Goal]] = no_goals  # shortcuts from a concealed state
     tasks: Mapping[str, Task] = field(default_factory=dict)  # [name]
+    feats: Feats | None = None
     themes: Mapping[str, Theme] = field(default_factory=dict)  # [name] of drills, in the order of the page

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from glueckauf.engine.fields import UNKNOWN, plain
+from glueckauf.engine.fields import UNKNOWN
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
@@ -12,14 +12,13 @@ def begins(game: Game, history: History, move: int) -> bool:
     """Whether a decision begins with the action that led to the position after `move` actions."""
     if move <= 1:
         return True
-    before, here = history.states[move - 2], history.states[move - 1]
-    if game.asked(before) != game.asked(here):
+    if history.marks(move - 2).seat != history.marks(move - 1).seat:
         return True
     declared = game.face.decisions
     if game.actions.jsons[history.actions[move - 1]]["do"] in declared.closing:
         return False
-    behind = declared.follows.get(game.question(here))
-    return behind is None or (len(behind) > 0 and game.question(before) not in behind)
+    behind = declared.follows.get(history.question(move - 1))
+    return behind is None or (len(behind) > 0 and history.question(move - 2) not in behind)
 
 
 def first_of(game: Game, history: History, move: int) -> int:
@@ -35,8 +34,8 @@ def heard(game: Game, history: History, first: int, last: int, viewer: int) -> l
     if tell is None:  # no answer of this title is a secret
         return answers
     return [
-        game.actions.ids.get(tell(plain(before), action, viewer), UNKNOWN)
-        for before, action in zip(history.states[first - 1 : last], answers, strict=True)
+        game.actions.ids.get(tell(history.numbers(move), action, viewer), UNKNOWN)
+        for move, action in enumerate(answers, first - 1)
     ]
 
 

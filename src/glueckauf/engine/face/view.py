@@ -143,9 +143,17 @@ def named(ids: Sequence[Piece], row: Sequence[int]) -> list[Piece]:
 
 def points_of(scores: Callable[..., None], s: Any, categories: Sequence[str]) -> list[dict[str, int]]:
     """[seat] points by category and in total, as if the game ended now."""
-    out = np.zeros((plain(s).players, len(categories)), np.int64)
-    scores(s, out.ravel())
-    return [{**dict(zip(categories, row, strict=True)), "total": sum(row)} for row in out.tolist()]
+    rows = rows_of_points(scores, s, plain(s).players, len(categories))
+    return [dict(zip((*categories, "total"), row, strict=True)) for row in rows]
+
+
+def rows_of_points(scores: Callable[..., None], s: Any, players: int, categories: int) -> list[tuple[int, ...]]:
+    """[seat] the points of each category, and their sum."""
+    out = np.zeros(players * categories, np.int64)
+    scores(s, out)
+    points = out.tolist()
+    rows = (points[first : first + categories] for first in range(0, len(points), categories))
+    return [(*row, sum(row)) for row in rows]
 
 
 def places_of(places: Callable[..., None], s: Any) -> list[int]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 SEAT_SIGNS = "●▲■◆"  # a shape for each seat, so that nobody needs the colour
 SEAT_STYLES = ("cyan", "magenta", "dark_orange3", "green")
 SEATED = re.compile(rf"[{SEAT_SIGNS}] (?:player|Spieler) ([1-4])")
+FIRSTS: dict[int, tuple[object, list[int]]] = {}  # [id of a title's answers] they themselves, and their first ids
 GAME_OVER = ("The game is over", "Das Spiel ist zu Ende")
 
 
@@ -48,6 +49,8 @@ def called(names: Sequence[str], seat: int, language: str) -> str:
 
 def with_names(sentence: str, names: Sequence[str]) -> str:
     """The names of people instead of `▲ player 2`, where a sentence was made without knowing them."""
+    if "player" not in sentence and "Spieler" not in sentence:  # most name nobody
+        return sentence
     return SEATED.sub(lambda found: names[int(found[1]) - 1] if int(found[1]) <= len(names) else found[0], sentence)
 
 
@@ -68,7 +71,10 @@ def say_by(
     answers: Sequence[tuple[int, Callable[[Any, int, str], str]]], known: Any, action: int, language: str
 ) -> str:
     """What `action` means, in the words of its answer: the last one whose first id is not above it."""
-    first, sentence = answers[bisect_right(answers, action, key=lambda answer: answer[0]) - 1]
+    kept = FIRSTS.get(id(answers))
+    if kept is None or kept[0] is not answers:
+        kept = FIRSTS[id(answers)] = (answers, [first for first, _ in answers])
+    first, sentence = answers[bisect_right(kept[1], action) - 1]
     return sentence(known, action - first, language)
 
 
