@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import yaml
 
@@ -11,6 +12,7 @@ from glueckauf.engine.fields import Numbers
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS
 from glueckauf.games.coal_baron_cards.components import (
     areas,
+    boxes,
     crests,
     decks,
     innovations,
@@ -33,11 +35,16 @@ DESTINATIONS = [place["id"] for place in DATA["destinations"]["values"]]
 FIXTURE = DATA["fixture_59"]
 
 
-def numbers(table: Numbers, *shape: int) -> list[Any]:
-    """A table as lists of plain numbers: `numbers(t)` for one row, `numbers(t, rows, width)` for several."""
-    if not shape:
-        return [int(number) for number in table]
-    return [[int(table[row, cell]) for cell in range(shape[1])] for row in range(shape[0])]
+def numbers(table: Numbers) -> list[Any]:
+    """A table as lists of plain numbers, as deep as it is."""
+    found: list[Any] = np.asarray(table).tolist()
+    return found
+
+
+def of_full_box(table: Numbers) -> list[Any]:
+    """Of a table that has a part for each box, that of the usual one."""
+    found: list[Any] = numbers(table)[boxes.FULL_BOX]
+    return found
 
 
 def option(name: str) -> Sequence[str]:
@@ -55,23 +62,35 @@ def test_each_deck_has_its_total() -> None:
 
 def test_every_make_up_of_a_deck_adds_up_to_its_total() -> None:
     for make_ups, kinds, deck in (
-        (numbers(lorries.COPIES, len(lorries.DECKS), lorries.LORRY_KINDS), lorries.LORRY_IDS, "lorry"),
-        (numbers(orders.COPIES, len(orders.DECKS), orders.ORDER_KINDS), orders.ORDER_IDS, "order"),
-        (numbers(innovations.COPIES, len(innovations.DECKS), 10), innovations.INNOVATION_IDS, "innovation"),
+        (of_full_box(lorries.COPIES), lorries.LORRY_IDS, "lorry"),
+        (of_full_box(orders.COPIES), orders.ORDER_IDS, "order"),
+        (of_full_box(innovations.COPIES), innovations.INNOVATION_IDS, "innovation"),
     ):
         for make_up in make_ups:
             assert (len(make_up), sum(make_up)) == (len(kinds), CARDS[deck]["total"])
-    assert sum(numbers(wagons.WAGON_COPIES)) == CARDS["wagon"]["total"]
-    assert sum(numbers(wagons.LOCO_COPIES)) == CARDS["loco"]["total"]
-    assert sum(numbers(orders.SHARE_COPIES)) == CARDS["share"]["total"]
-    assert CARDS["objective"]["total"] == objectives.OBJECTIVES
+    assert sum(of_full_box(wagons.WAGON_COPIES)) == CARDS["wagon"]["total"]
+    assert sum(of_full_box(wagons.LOCO_COPIES)) == CARDS["loco"]["total"]
+    assert sum(of_full_box(orders.SHARE_COPIES)) == CARDS["share"]["total"]
+    assert CARDS["objective"]["total"] == objectives.OBJECTIVES == sum(of_full_box(objectives.COPIES))
+
+
+@pytest.mark.parametrize("box", [boxes.TINY_BOX, boxes.SMALL_BOX])
+def test_a_small_box_has_two_trains_and_what_its_stacks_are_dealt(box: int) -> None:
+    cards = boxes.FEW_CARDS[box - 1]
+    for deck, ids in enumerate(decks.CARD_IDS):
+        at_the_boards = 2 * sum(numbers(decks.ON_TRAINS)[box][deck])
+        stacks = [stack for stack in range(areas.STACKS) if decks.DECK_OF[stack] == deck]
+        in_stacks = sum(areas.DEALT[box, stack] for stack in stacks)
+        assert sum(cards.get(card, 0) for card in ids) == at_the_boards + in_stacks
+        assert len(stacks) == 1 or in_stacks == 0  # else twins would have to be cut (§2.2)
+    assert set(cards) <= {card for ids in decks.CARD_IDS for card in ids}
 
 
 def test_crests_and_tracks() -> None:
     assert crests.CREST_IDS == CRESTS
     assert [str(track["id"]) for track in DATA["tracks"]["values"]] == crests.TRACK_IDS
     assert [list(shown) for shown in crests.TRACK_CRESTS] == [track["crests"] for track in DATA["tracks"]["values"]]
-    assert numbers(crests.SHOWS, crests.TRACKS, crests.CRESTS) == [
+    assert numbers(crests.SHOWS) == [
         [int(crest in track["crests"]) for crest in CRESTS] for track in DATA["tracks"]["values"]
     ]
 
@@ -90,7 +109,7 @@ def test_lorries() -> None:
         for crest in CRESTS
         for group in groups
     ]
-    counts = numbers(lorries.COPIES, 1, lorries.LORRY_KINDS)[0]
+    counts = of_full_box(lorries.COPIES)[0]
     assert [
         (lorry.id, lorry.lorries, lorry.points, count) for lorry, count in zip(lorries.LORRY_LIST, counts, strict=True)
     ] == expected
@@ -110,16 +129,14 @@ def test_the_lorry_alternatives_are_the_values_of_the_option() -> None:
     assert list(option("lorry_deck")) == [*("-".join(map(str, counts)) for counts in per_crest), by_crest]
     made = [[count for _ in CRESTS for count in counts] for counts in per_crest]
     made.append([4, 6, 0, 4, 6, 0, 4, 0, 6, 4, 0, 6])
-    assert numbers(lorries.COPIES, len(lorries.DECKS), lorries.LORRY_KINDS) == made
+    assert of_full_box(lorries.COPIES) == made
 
 
 def test_wagons() -> None:
     groups = CARDS["wagon"]["groups"]
     assert [f"wagon_{name}" for name in wagons.WAGON_IDS] == [group["id_prefix"] for group in groups]
-    assert numbers(wagons.WAGON_COPIES) == [group["count"] for group in groups]
-    assert numbers(wagons.GOES_TO, wagons.WAGON_KINDS, crests.TRACKS) == [
-        [int(track in group["tracks"]) for track in (1, 2, 3)] for group in groups
-    ]
+    assert of_full_box(wagons.WAGON_COPIES) == [group["count"] for group in groups]
+    assert numbers(wagons.GOES_TO) == [[int(track in group["tracks"]) for track in (1, 2, 3)] for group in groups]
     assert groups[wagons.JOKER]["crests"] == CRESTS
     assert [group["crests"] for group in groups[: wagons.JOKER]] == [[crest] for crest in CRESTS]
 
@@ -127,7 +144,7 @@ def test_wagons() -> None:
 def test_locos() -> None:
     groups = CARDS["loco"]["groups"]
     assert wagons.LOCO_IDS == [group["model"] for group in groups] == DATA["loco_models"]["values"]
-    assert numbers(wagons.LOCO_COPIES) == [group["count"] for group in groups]
+    assert of_full_box(wagons.LOCO_COPIES) == [group["count"] for group in groups]
     assert DATA["loco_models"]["count"] == wagons.LOCO_MODELS
 
 
@@ -143,7 +160,7 @@ def test_orders() -> None:
         for destination in DESTINATIONS
         for group in groups
     ]
-    counts = numbers(orders.COPIES, 1, orders.ORDER_KINDS)[0]
+    counts = of_full_box(orders.COPIES)[0]
     assert [
         (order.id, order.minimum, order.points, count) for order, count in zip(orders.ORDER_LIST, counts, strict=True)
     ] == expected
@@ -159,15 +176,13 @@ def test_the_order_alternatives_are_the_values_of_the_option() -> None:
         *(other["per_destination"] for other in CARDS["order"]["alternatives"]),
     ]
     assert list(option("order_deck")) == ["-".join(map(str, counts)) for counts in per_destination]
-    assert numbers(orders.COPIES, len(orders.DECKS), orders.ORDER_KINDS) == [
-        counts * len(DESTINATIONS) for counts in per_destination
-    ]
+    assert of_full_box(orders.COPIES) == [counts * len(DESTINATIONS) for counts in per_destination]
 
 
 def test_shares() -> None:
     groups = CARDS["share"]["groups"]
     assert orders.DESTINATION_IDS == DESTINATIONS == [group["destination"] for group in groups]
-    assert numbers(orders.SHARE_COPIES) == [group["count"] for group in groups]
+    assert of_full_box(orders.SHARE_COPIES) == [group["count"] for group in groups]
     assert {group["vp"] for group in groups} == {orders.SHARE_POINTS}
 
 
@@ -217,7 +232,7 @@ def test_the_innovation_alternatives_are_the_values_of_the_option() -> None:
         [group["count"] for group in CARDS["innovation"]["groups"]],
         *(other["worker"] + other["action"] for other in CARDS["innovation"]["alternatives"]),
     ]
-    assert numbers(innovations.COPIES, len(innovations.DECKS), innovations.INNOVATION_KINDS) == make_ups
+    assert of_full_box(innovations.COPIES) == make_ups
     assert list(option("innovation_deck")) == [f"workers_{sum(counts[:3])}" for counts in make_ups]
 
 
@@ -225,7 +240,7 @@ def test_stacks() -> None:
     stacks = {stack["id"]: stack for stack in DATA["setup"]["stacks"]}
     assert set(areas.STACK_IDS) == set(stacks)
     for number, name in enumerate(areas.STACK_IDS):
-        assert areas.SIZE[number] == stacks[name]["size"]
+        assert areas.SIZE[number] == areas.DEALT[boxes.FULL_BOX, number] == stacks[name]["size"]
         assert DECK_IDS[decks.DECK_OF[number]] == stacks[name]["card"]
         twin = int(areas.TWIN[number])
         assert (areas.STACK_IDS[twin] if twin >= 0 else None) == stacks[name].get("twin")
@@ -256,7 +271,7 @@ def test_free_choice_draws_four() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_setup_by_number_of_players(players: int) -> None:
     row = DATA["setup"]["by_players"][players]
-    hand = numbers(workers.STARTING_HAND, 5, workers.VALUES)[players]
+    hand = of_full_box(workers.STARTING_HAND)[players]
     kept = [value not in row["removed_worker_values"] for value in range(1, workers.VALUES + 1)]
     assert hand == [count * keep for count, keep in zip(workers.HAND, kept, strict=True)]
     assert sum(hand) == row["workers_per_player"]

@@ -3,10 +3,12 @@
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import yaml
 
 from glueckauf.engine.fields import Numbers
+from glueckauf.engine.options import offered
 from glueckauf.games.coal_baron import COAL_BARON
 from glueckauf.games.coal_baron.components import (
     coal,
@@ -17,6 +19,7 @@ from glueckauf.games.coal_baron.components import (
     table_sizes,
     tunnel_tiles,
 )
+from glueckauf.games.coal_baron.components.table_sizes import FULL_BOX
 from glueckauf.games.coal_baron.scoring import CUBES_PER_POINT, MARKS_PER_POINT
 
 ROOT = Path(__file__).parents[1]
@@ -115,7 +118,7 @@ def test_spaces() -> None:
             value = TRANSPORTS.index(value)
         assert (spaces.DOES[number], spaces.NUMBER[number]) == (does, value)
         for players in (2, 3, 4):
-            assert bool(spaces.IS_OPEN[players, number]) == (players not in row["locked_for"])
+            assert bool(spaces.IS_OPEN[FULL_BOX, players, number]) == (players not in row["locked_for"])
     assert [row["id"] for row in rows if not row["displaceable"]] == [spaces.SPACE_IDS[spaces.BANK]]
 
 
@@ -131,14 +134,15 @@ def test_first_spaces_of_each_area() -> None:
 def test_lock_tiles() -> None:
     locks = DATA["lock_tiles"]
     for players, marked in ((2, locks["marked_2"] + locks["marked_2_3"]), (3, locks["marked_2_3"]), (4, [])):
-        closed = {name for number, name in enumerate(spaces.SPACE_IDS) if not spaces.IS_OPEN[players, number]}
+        closed = {name for number, name in enumerate(spaces.SPACE_IDS) if not spaces.IS_OPEN[FULL_BOX, players, number]}
         assert closed == set(marked)
         assert len(closed) == DATA["setup"][players]["lock_tiles"]
         assert spaces.SPACES - 1 - len(closed) == DATA["setup"][players]["open_displaceable_spaces"]
 
 
 def test_stacks_and_draws() -> None:
-    assert numbers(stacks.IN_BOX) == [DATA["totals"]["tunnel_tiles"], DATA["totals"]["order_cards"]]
+    in_box = [sum(pieces) for pieces in np.asarray(stacks.IN_BOX)[FULL_BOX].tolist()]
+    assert in_box == [DATA["totals"]["tunnel_tiles"], DATA["totals"]["order_cards"]]
     assert numbers(stacks.KINDS) == [len(DATA["tunnel_tiles"]), len(DATA["orders"])]
     assert numbers(stacks.COPIES) == [3, 1]
     draws = DATA["draw_spaces"]
@@ -148,23 +152,23 @@ def test_stacks_and_draws() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_setup_by_number_of_players(players: int) -> None:
     row = DATA["setup"][players]
-    assert table_sizes.WORKERS[players] == row["workers_per_player"]
-    assert table_sizes.MARKS[players] == row["money_per_player"]
-    assert row["orders_kept_per_player"] == table_sizes.KEPT_IN_DRAFT == DATA["draft"]["picks_per_player"]
-    assert table_sizes.KEPT_IN_DRAFT * players + DATA["draft"]["leftover_cards"] == row["draft_cards"]
+    assert table_sizes.WORKERS[FULL_BOX, players] == row["workers_per_player"]
+    assert table_sizes.MARKS[FULL_BOX, players] == row["money_per_player"]
+    assert row["orders_kept_per_player"] == table_sizes.KEPT_IN_DRAFT[FULL_BOX] == DATA["draft"]["picks_per_player"]
+    assert table_sizes.KEPT_IN_DRAFT[FULL_BOX] * players + DATA["draft"]["leftover_cards"] == row["draft_cards"]
     assert coal.CUBES - players == row["coal_supply_per_colour_after_setup"]
     for first, count, name in ((spaces.FACTORY, 8, "tile_display"), (spaces.ORDER, 4, "order_display")):
-        assert sum(spaces.IS_OPEN[players, first + place] for place in range(count)) == row[name]
+        assert sum(spaces.IS_OPEN[FULL_BOX, players, first + place] for place in range(count)) == row[name]
 
 
 def test_players_and_shifts() -> None:
     assert list(COAL_BARON.seats) == DATA["game"]["players"]
     assert DATA["game"]["shifts"] == table_sizes.SHIFTS
     assert DATA["workers"]["player_colours"] == table_sizes.SEATS
-    assert max(numbers(table_sizes.WORKERS)) == DATA["workers"]["per_colour"]
-    for option in COAL_BARON.options:
+    assert np.asarray(table_sizes.WORKERS).max() == DATA["workers"]["per_colour"]
+    for option in offered(COAL_BARON.options):
         assert option.values[0] == DATA["mining"][option.id]
-    assert [option.id for option in COAL_BARON.options] == ["substitution_mode", "storing"]
+    assert [option.id for option in COAL_BARON.options] == ["substitution_mode", "storing", "box"]
     assert [option.id for option in COAL_BARON.at(1).options] == ["substitution_mode"]
 
 

@@ -1,7 +1,7 @@
 """Games to hold the contract against: random play, and play with a purpose that reaches the later rules."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from random import Random
 from typing import NamedTuple
@@ -19,6 +19,17 @@ SOAK = os.environ.get("GLUECKAUF_SOAK") == "1"  # `make soak`: the same tests wi
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 EVERY_TABLE = [(game, players) for game in GAMES for players in game.seats]
 every_table = pytest.mark.parametrize(("game", "players"), EVERY_TABLE, ids=lambda part: getattr(part, "id", part))
+
+SMALL_BOXES = [  # games that research plays: (title, players, options)
+    (game, option.seats[0], {option.id: value})
+    for game in GAMES
+    for option in game.options
+    if option.for_research
+    for value in option.values[1:]
+]
+every_small_box = pytest.mark.parametrize(
+    ("game", "players", "options"), SMALL_BOXES, ids=[f"{game.id}-{options}" for game, _, options in SMALL_BOXES]
+)
 
 PURPOSES = {  # [title, seat] beginnings of answers that a player with this purpose prefers, the dearest first
     "coal_baron_cards": (
@@ -51,7 +62,7 @@ PURPOSES = {  # [title, seat] beginnings of answers that a player with this purp
 }
 PURPOSEFUL = 0.7  # how often it is followed
 
-CHOSEN: dict[tuple[Game, int, int], tuple[Random, list[int]]] = {}  # what was answered in each game so far
+CHOSEN: dict[tuple[Game, int, int, str], tuple[Random, list[int]]] = {}  # what was answered in each game so far
 
 
 class Material(NamedTuple):
@@ -92,10 +103,12 @@ def choose(game: Game, s: State, legal: Sequence[int], random: Random) -> int:
     return random.choice(legal)
 
 
-def positions(game: Game[S], players: int, seed: int) -> Iterator[tuple[S, int]]:
+def positions(
+    game: Game[S], players: int, seed: int, options: Mapping[str, str] | None = None
+) -> Iterator[tuple[S, int]]:
     """A game, step by step: the position and the action to come. Asked for again, it is replayed: that is quicker."""
-    random, actions = CHOSEN.setdefault((game, players, seed), (Random(seed), []))
-    s = game.new(players, f"seed {seed}")
+    random, actions = CHOSEN.setdefault((game, players, seed, f"{options}"), (Random(seed), []))
+    s = game.new(players, f"seed {seed}", options)
     for number in count():
         if s.seat < 0:
             return

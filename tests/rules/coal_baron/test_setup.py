@@ -32,6 +32,8 @@ from tests.rules.coal_baron.table import (
 )
 from tests.rules.coal_baron.table import SPACE as SPACES
 
+TRAIN = "train-yellow-1"
+FEW_ORDERS = {"handcart-yellow-1", "truck-yellow-1", TRAIN}  # of a small box
 BY_PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
 
@@ -191,3 +193,39 @@ def test_nothing_but_the_shuffles_and_the_start_player_is_left_to_chance() -> No
     assert COAL_BARON.deal(plain(one)) == COAL_BARON.deal(plain(COAL_BARON.new(3, "one")))
     assert stack(one, "tiles") != stack(other, "tiles")
     assert stack(one, "orders") != stack(other, "orders")
+
+
+SMALL_BOXES = {  # [box] the spaces that are open, where the yellow cube lies, the levels that the cage can go to
+    "tiny": ({"mining_10", "mining_6"}, ([], ["yellow"]), ()),
+    "small": ({"mining_4"}, (["yellow"], []), (1,)),
+}
+
+
+@pytest.mark.parametrize("box", SMALL_BOXES)
+def test_a_small_box_has_three_orders_three_workers_few_spaces_and_the_last_shift(box: str) -> None:  # §2.1
+    mines, (on_cart, stored), levels = SMALL_BOXES[box]
+    s = COAL_BARON.new(2, "small", {"box": box})
+    assert (s.shift, s.start_player, asked(s)) == (3, 0, "place")
+    assert COAL_BARON.pieces(s) == [0] * 16 + [int(card in FEW_ORDERS) for card in ORDER_IDS] + [16] * 4 + [3] * 2
+    assert lies_at(s, "order_4") in FEW_ORDERS and len(stack(s, "orders")) == 2
+    for seat in range(2):
+        assert (workers(s, seat), s.marks[seat]) == ((3, 0, 0), 4)
+        assert (carts(s, seat)["yellow"], storage(s, seat)) == (on_cart, stored)
+    assert open_spaces(s) == {"order_4", "order_draw", "bank", *mines}
+    s = play(s, f"place {min(mines)}")
+    assert {text for text in legal(s) if text.startswith("cage")} == {f"cage {level}" for level in levels}
+    assert refused(s, "cage 2") == ("tunnel_closed", "§2.1")
+
+
+def test_a_small_box_is_played_to_the_end_of_its_shift_by_the_usual_rules() -> None:  # §2.1, §6, §7, §11
+    s = next(
+        s
+        for s in (COAL_BARON.new(2, str(seed), {"box": "tiny"}) for seed in range(100))
+        if lies_at(s, "order_4") == TRAIN
+    )
+    for move in ("order_4", "bank", "mining_10"):
+        s = play(s, f"place {move}")
+    for move in ("fetch yellow", "stop_mining", "place bank", "place delivery_train", "place bank"):
+        s = play(s, move)
+    assert s.seat < 0
+    assert (points(s, "orders"), points(s, "transports"), points(s, "money")) == ([2, 0], [9, 0], [0, 1])

@@ -212,3 +212,28 @@ def test_the_same_seed_deals_the_same_game() -> None:  # §2
     one, other = COAL_BARON_CARDS.new(2, "a deal"), COAL_BARON_CARDS.new(2, "a deal")
     assert [stack(one, name) for name in STACKS] == [stack(other, name) for name in STACKS]
     assert hand(one, RED) == hand(other, RED)
+
+
+SMALL_BOXES = {"tiny": {"order": 3}, "small": {"order": 3, "share": 2}}  # [box, stack] cards; none in the others
+
+
+@pytest.mark.parametrize("box", SMALL_BOXES)
+def test_a_small_box_has_three_orders_a_train_for_each_three_workers_and_the_last_shift(box: str) -> None:  # §2
+    s = COAL_BARON_CARDS.new(2, "small", {"box": box})
+    assert {name: len(stack(s, name)) for name in STACKS if stack(s, name)} == SMALL_BOXES[box]
+    assert sorted(stack(s, "order")) == ["barracks_1", "factories_1", "furnaces_2"]
+    assert (s.shift, s.start_player, sorted(hand(s))) == (7, 0, [1, 1, 2])
+    taken = set(SMALL_BOXES[box])
+    assert open_areas(s) == {*taken, "free_choice", "extract_0_1"}
+
+
+def test_in_a_small_box_the_train_that_stands_ready_can_leave_with_an_order() -> None:  # §2, §6, §8
+    s = COAL_BARON_CARDS.new(2, "small", {"box": "tiny"})
+    top = stack(s, "order")[0]
+    for move in ("place order", "pay 1", "place extract_0_1", "pay 1", "place deliver", "pay 1", f"send 1 {top}"):
+        s = play(s, move)
+    while s.seat >= 0:
+        s = play(s, "pass")
+    table = COAL_BARON_CARDS.score_table(s)
+    assert table[0]["B"] == {"barracks_1": 3, "factories_1": 3, "furnaces_2": 5}[top]
+    assert [row["D"] for row in table] == [0, 1]  # §8: the marker goes to the one who extracted

@@ -47,6 +47,15 @@ COAL_BARON = Game(
             "ein Würfel ins Kohlelager: über Tage immer oder nur, wenn er auf keinen deiner Aufträge passt (R3)",
             since=2,
         ),
+        Option(
+            "box",
+            ("full", "tiny", "small"),
+            "all pieces, or five orders, one tunnel and a few workers for the last shift: a game that can be solved",
+            "alle Teile oder fünf Aufträge, ein Stollen und wenige Arbeiter für die letzte Schicht: zum Durchrechnen",
+            since=2,
+            for_research=True,
+            seats=(2,),  # there are cards for no more
+        ),
     ),
     state=State,
     layout=STATE,

@@ -28,13 +28,19 @@ def refuse_draft(s: State, card: int) -> int:
 
 @rule
 def draft(s: State, card: int) -> int:
-    """Steps 7 and 9: the player takes the card openly; then the next counter-clockwise, until one is left (R11)."""
+    """Step 7: the player takes the card openly."""
     first = find(s, card)
     s.draft_count -= 1
     for place in range(first, s.draft_count):
         s.draft[place] = s.draft[place + 1]
     s.draft[s.draft_count] = NONE
     new_orders.gain(s, card)
+    return next_pick(s)
+
+
+@rule
+def next_pick(s: State) -> int:
+    """Steps 7 to 9: counter-clockwise the next player, until one card is left (R11); then the first turn."""
     if s.draft_count > 1:
         s.seat = s.seat - 1 if s.seat > 0 else s.players - 1
         return DRAFTING
@@ -50,5 +56,5 @@ def fill_display(s: State) -> None:
     s.draft[0] = NONE
     s.draft_count = 0
     for place in range(ORDER_SPACES):
-        if place != LEFTOVER and IS_OPEN[s.players, ORDER + place]:
+        if place != LEFTOVER and IS_OPEN[s.box, s.players, ORDER + place]:
             s.order_at[place] = stacks.turn_up(s, ORDER_STACK)

@@ -6,11 +6,11 @@ from glueckauf.engine.limits import EVERYBODY, GALLERY_BIT
 
 from . import knowledge, shift_scoring, slots
 from .actions import CHOOSE_SLOT, DRAFTING, FILL_CART, MINING, PLACE_WORKERS
-from .components.coal import CAGE, COLOURS, CUBES, LEVELS
+from .components.coal import CAGE, COLOURS, CUBES, OPEN_LEVELS
 from .components.order_cards import ORDERS, SLOT_COUNT, SLOTS
 from .components.spaces import BANK, FACTORIES, FACTORY, IS_OPEN, ORDER, ORDER_SPACES, SPACES
 from .components.stacks import KINDS, ORDER_STACK, PLACES, STACKS, TILE_STACK
-from .components.table_sizes import DRAW, SHIFTS, WORKERS
+from .components.table_sizes import DRAW, FIRST_SHIFT, SHIFTS, WORKERS
 from .state import ALWAYS, NO_ORDER_FITS, PAIR, SPLIT, SUBSTITUTION_MODE, State
 
 INVARIANTS = (
@@ -69,7 +69,7 @@ def pieces_flaw(s: State) -> int:
         if knowledge.cubes_of(s, colour) != CUBES or s.supply[colour] < 0:
             return 2
     for seat in range(s.players):
-        if knowledge.workers_of(s, seat) != WORKERS[s.players] or s.workers[seat] < 0:
+        if knowledge.workers_of(s, seat) != WORKERS[s.box, s.players] or s.workers[seat] < 0:
             return 3
     return 0
 
@@ -89,7 +89,7 @@ def pits_flaw(s: State) -> int:
                     return 6
             if shift_scoring.empty_carts(s, seat, colour) < 0:
                 return 6
-        if load > CAGE or not 0 <= s.cage_level[seat] < LEVELS:
+        if load > CAGE or not 0 <= s.cage_level[seat] < OPEN_LEVELS[s.box]:
             return 5
     return 0
 
@@ -131,18 +131,18 @@ def orders_flaw(s: State) -> int:
 @rule
 def board_flaw(s: State) -> int:
     for space in range(SPACES):
-        if s.standing[space] > 0 and not IS_OPEN[s.players, space]:
+        if s.standing[space] > 0 and not IS_OPEN[s.box, s.players, space]:
             return 10
         if (s.standing[space] > 0) != (s.standing_of[space] != NONE) or s.standing[BANK] != 0:
             return 11
     for place in range(FACTORIES):
-        there, is_open = s.tile_at[place] != NONE, IS_OPEN[s.players, FACTORY + place] == 1
+        there, is_open = s.tile_at[place] != NONE, IS_OPEN[s.box, s.players, FACTORY + place] == 1
         if there and not is_open:
             return 10
         if is_open and not there and s.stack_size[TILE_STACK] > 0 and s.space != FACTORY + place:
             return 12
     for place in range(ORDER_SPACES):
-        there, is_open = s.order_at[place] != NONE, IS_OPEN[s.players, ORDER + place] == 1
+        there, is_open = s.order_at[place] != NONE, IS_OPEN[s.box, s.players, ORDER + place] == 1
         if there and not is_open:
             return 10
         if (
@@ -179,7 +179,7 @@ def stacks_flaw(s: State) -> int:
 def turn_flaw(s: State) -> int:
     if s.seat == NONE:
         return 0 if s.shift == SHIFTS and s.drawn_count == 0 and s.space == NONE else 18
-    if not 0 <= s.seat < s.players or not 1 <= s.shift <= SHIFTS:
+    if not 0 <= s.seat < s.players or not FIRST_SHIFT[s.box] <= s.shift <= SHIFTS:
         return 16
     if s.question == PLACE_WORKERS and s.workers[s.seat] == 0:
         return 16

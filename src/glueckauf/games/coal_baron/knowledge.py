@@ -12,7 +12,7 @@ from . import stacks
 from .components.coal import COLOURS
 from .components.order_cards import ORDERS
 from .components.spaces import BANK, FACTORIES, ORDER_SPACES
-from .components.stacks import COPIES, KINDS, PLACES, STACKS, TILE_STACK, WIDTH
+from .components.stacks import COPIES, IN_BOX, KINDS, PLACES, STACKS, TILE_STACK, WIDTH
 from .components.tunnel_tiles import TILE_KINDS
 from .state import State
 
@@ -226,7 +226,7 @@ def count_unseen(s: State, stack: int) -> int:
             counts += 1 << width * s.drawn[place] if s.drawn[place] >= 0 else 0
     counts += tiles_on_display(s) if stack == TILE_STACK else orders_in_sight(s)
     for kind in range(KINDS[stack]):
-        s.pool[kind] = COPIES[stack] - (counts >> width * kind & (1 << width) - 1)
+        s.pool[kind] = IN_BOX[s.box, stack, kind] - (counts >> width * kind & (1 << width) - 1)
     if stack == TILE_STACK:
         for seat in range(s.players):
             for tile in range(TILE_KINDS):
@@ -270,7 +270,7 @@ def inventory(s: State, out: Numbers) -> int:
     for stack in range(STACKS):
         count_unseen(s, stack)
         for kind in range(KINDS[stack]):
-            out[kinds] = COPIES[stack] - s.pool[kind]
+            out[kinds] = IN_BOX[s.box, stack, kind] - s.pool[kind]
             s.pool[kind] = 0
             kinds += 1
     for colour in range(COLOURS):

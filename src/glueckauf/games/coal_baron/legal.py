@@ -37,7 +37,7 @@ from .actions import (
     USE_PAIR,
 )
 from .actions import CUBES as CUBE_CHOICES
-from .components.coal import CAGE, COLOURS, LEVELS, SURFACE
+from .components.coal import CAGE, COLOURS, OPEN_LEVELS, SURFACE
 from .components.order_cards import SLOT_OF
 from .components.spaces import (
     BANK,
@@ -92,7 +92,7 @@ def list_spaces(s: State, out: Numbers) -> int:
         out[count] = PLACE + FACTORY_DRAW
         count += 1
     for space in range(MINING_10, DELIVERY):
-        if placing.workers_needed(s, space) <= workers and IS_OPEN[s.players, space]:
+        if placing.workers_needed(s, space) <= workers and IS_OPEN[s.box, s.players, space]:
             out[count] = PLACE + space
             count += 1
     ready = deliver.ready(s)
@@ -101,7 +101,7 @@ def list_spaces(s: State, out: Numbers) -> int:
             out[count] = PLACE + space
             count += 1
     for space in range(MONEY, ORDER):
-        if placing.workers_needed(s, space) <= workers and IS_OPEN[s.players, space]:
+        if placing.workers_needed(s, space) <= workers and IS_OPEN[s.box, s.players, space]:
             out[count] = PLACE + space
             count += 1
     for space in range(ORDER, ORDER_DRAW):
@@ -157,7 +157,7 @@ def list_put(s: State, out: Numbers) -> int:
 def list_steps(s: State, out: Numbers) -> int:
     count = 0
     seat, at = s.seat, s.cage_level[s.seat]
-    for level in range(LEVELS):
+    for level in range(OPEN_LEVELS[s.box]):
         if level != at:
             out[count] = MOVE_CAGE + level
             count += 1

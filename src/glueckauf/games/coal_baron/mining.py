@@ -19,7 +19,7 @@ from .actions import (
     UNLOAD,
     USE_PAIR,
 )
-from .components.coal import CAGE, COLOURS, SURFACE
+from .components.coal import CAGE, COLOURS, OPEN_LEVELS, SURFACE
 from .reasons import (
     CAGE_AT_SURFACE,
     CAGE_FULL,
@@ -35,6 +35,7 @@ from .reasons import (
     ORDER_FITS,
     STORE_UNDERGROUND,
     TOO_FEW_STEPS,
+    TUNNEL_CLOSED,
 )
 from .state import ALWAYS, PAIR, SUBSTITUTION_MODE, State
 
@@ -57,6 +58,8 @@ def load_of_cage(s: State) -> int:
 def refuse_step(s: State, action: int) -> int:
     """§6: the six kinds of work step; there are no others. Stopping is always allowed (R4)."""
     if action < LOAD:
+        if action - MOVE_CAGE >= OPEN_LEVELS[s.box]:
+            return TUNNEL_CLOSED
         return CAGE_IS_THERE if s.cage_level[s.seat] == action - MOVE_CAGE else ALLOWED  # M1, M2
     if action < STORE:
         return refuse_load(s, action - LOAD)

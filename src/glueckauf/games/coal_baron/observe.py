@@ -146,7 +146,7 @@ def observe_turn(s: State, seat: int, out: Numbers) -> None:
 @output_rule
 def observe_board(s: State, seat: int, out: Numbers) -> None:
     for space in range(SPACES):
-        out[NEEDED + space] = placing.workers_needed(s, space) if IS_OPEN[s.players, space] else 0
+        out[NEEDED + space] = placing.workers_needed(s, space) if IS_OPEN[s.box, s.players, space] else 0
     for space in range(BANK):
         standing = from_seat(s, s.standing_of[space], seat) if s.standing_of[space] != NONE else NONE
         for other in range(SEATS):

@@ -19,7 +19,7 @@ def workers_needed(s: State, space: int) -> int:
 @rule
 def refuse_place(s: State, space: int) -> int:
     """§3: an open space, enough workers, and an action that can be performed."""
-    if not IS_OPEN[s.players, space]:
+    if not IS_OPEN[s.box, s.players, space]:
         return SPACE_LOCKED
     if s.workers[s.seat] < workers_needed(s, space):
         return TOO_FEW_WORKERS

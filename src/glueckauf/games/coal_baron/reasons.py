@@ -62,6 +62,9 @@ ORDER_NOT_IN_HAND = _no(
     "diesen Auftrag hast du nicht mehr zurückzulegen",
 )
 
+TUNNEL_CLOSED = _no(
+    "tunnel_closed", "§2.1", "this tunnel is closed in a small box", "in einer kleinen Schachtel ist dieser Stollen zu"
+)
 CAGE_IS_THERE = _no("cage_is_there", "§6 M1", "the cage is there already", "der Förderkorb ist schon dort")
 CAGE_AT_SURFACE = _no(
     "cage_at_surface",

@@ -4,14 +4,22 @@ from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
 
-from . import stacks
-from .actions import DRAFTING
-from .components.coal import COLOURS, CUBES
+from . import draft, stacks
+from .components.coal import COLOURS, CUBES, STORED
 from .components.order_cards import ORDERS
 from .components.spaces import FACTORIES, FACTORY, IS_OPEN, ORDER_SPACES, SPACES
-from .components.stacks import COPIES, IN_BOX, ORDER_STACK, PLACES, STACKS, TILE_STACK
-from .components.table_sizes import DRAW, KEPT_IN_DRAFT, LARGEST_DRAFT, MARKS, SEATS, WORKERS
-from .state import ALWAYS, OPTIONS, STORING, State
+from .components.stacks import IN_BOX, KINDS, ORDER_STACK, PLACES, STACKS, TILE_STACK
+from .components.table_sizes import (
+    DRAW,
+    FIRST_SHIFT,
+    KEPT_IN_DRAFT,
+    LARGEST_DRAFT,
+    MARKS,
+    SEATS,
+    STARTERS,
+    WORKERS,
+)
+from .state import ALWAYS, BOX, OPTIONS, STORING, State
 
 
 @rule
@@ -19,6 +27,7 @@ def setup(s: State, players: int, options: Numbers, key: Numbers) -> None:
     """The first position of a game of version 2."""
     s.rules = 2
     s.storing = options[STORING]
+    s.box = options[BOX]
     lay_table(s, players, options, key)
 
 
@@ -41,21 +50,23 @@ def lay_table(s: State, players: int, options: Numbers, key: Numbers) -> None:
     for stack in range(STACKS):
         shuffle(s, stack)  # steps 2 and 6
     for place in range(FACTORIES):
-        if IS_OPEN[players, FACTORY + place]:
+        if IS_OPEN[s.box, players, FACTORY + place]:
             s.tile_at[place] = stacks.take_top(s, TILE_STACK)  # step 2, R35
     for colour in range(COLOURS):
         s.supply[colour] = CUBES - players
     for seat in range(players):
-        s.workers[seat] = WORKERS[players]  # step 4
-        s.marks[seat] = MARKS[players]
+        s.workers[seat] = WORKERS[s.box, players]  # step 4
+        s.marks[seat] = MARKS[s.box, players]
         for colour in range(COLOURS):
-            s.on_carts[seat, colour, colour] = 1  # on the printed cart
-    s.shift = 1
-    s.start_player = chance.below(s, players)  # step 5, R13
-    s.seat = s.start_player - 1 if s.start_player > 0 else players - 1  # step 7: the right-hand neighbour begins
-    for count in range(KEPT_IN_DRAFT * players + 1):
+            s.storage[seat, colour] = STORED[s.box, colour]
+            s.on_carts[seat, colour, colour] = 1 - s.storage[seat, colour]  # on the printed cart
+    s.shift = FIRST_SHIFT[s.box]
+    s.start_player = chance.below(s, STARTERS[s.box, players])  # step 5, R13
+    s.seat = s.start_player
+    for count in range(KEPT_IN_DRAFT[s.box] * players + 1):
         lay_out(s, stacks.take_top(s, ORDER_STACK), count)
-    s.question = DRAFTING
+    s.question = draft.next_pick(s)  # step 7: the right-hand neighbour begins
+    s.shown = 0
 
 
 @rule
@@ -84,9 +95,10 @@ def clear_table(s: State) -> None:
 @rule
 def shuffle(s: State, stack: int) -> None:
     """All pieces of the box into one stack, each order equally likely."""
-    s.stack_size[stack] = IN_BOX[stack]
-    for place in range(s.stack_size[stack]):
-        s.card[stack, place] = place // COPIES[stack]
+    for kind in range(KINDS[stack]):
+        for _ in range(IN_BOX[s.box, stack, kind]):
+            s.card[stack, s.stack_size[stack]] = kind
+            s.stack_size[stack] += 1
     for place in range(s.stack_size[stack] - 1, 0, -1):
         other = chance.below(s, place + 1)
         s.card[stack, place], s.card[stack, other] = s.card[stack, other], s.card[stack, place]

@@ -56,6 +56,6 @@ def take_workers_back(s: State) -> None:
         s.standing[space] = 0
         s.standing_of[space] = NONE
     for seat in range(s.players):
-        s.workers[seat] = WORKERS[s.players]
+        s.workers[seat] = WORKERS[s.box, s.players]
         s.at_bank[seat] = 0
         s.canteen[seat] = 0

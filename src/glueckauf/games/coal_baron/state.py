@@ -15,6 +15,7 @@ SUBSTITUTION_MODE = 0  # the option of R1
 SPLIT, PAIR = range(2)  # its values
 STORING = 1  # the option of R3, since version 2
 ALWAYS, NO_ORDER_FITS = range(2)  # its values
+BOX = 2  # the option of docs/tiny-games.md, since version 2
 MAJORITIES = 3  # kinds of elements that shift scorings pay for: coal, transports, carts (§11.1)
 
 
@@ -84,6 +85,8 @@ class State(state.State):
     delivered = i1(ORDERS)  # [card] seat that delivered it, or NONE; all (R21: each delivery was seen by all)
 
     pool = i1(ORDERS)  # scratch of redeal; zeros otherwise
+
+    box = i1(since=2)  # FULL_BOX, TINY_BOX or SMALL_BOX; it lies where filler lay, so older states are the same; all
 
 
 STATE = layout(State)

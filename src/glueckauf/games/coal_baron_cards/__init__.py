@@ -56,6 +56,15 @@ COAL_BARON_CARDS = Game(
             "Innovationen vor dem Einsetzen: gemeinsam müssen sie es möglich machen oder jede für sich (R28)",
             since=2,
         ),
+        Option(
+            "box",
+            ("full", "tiny", "small"),
+            "all cards, or a few orders and shares, trains that stand ready and one shift: a game that can be solved",
+            "alle Karten oder wenige Aufträge und Anteile, fertige Züge und eine Schicht: zum Durchrechnen",
+            since=2,
+            for_research=True,
+            seats=(2,),  # there are cards for no more
+        ),
     ),
     state=State,
     layout=STATE,

@@ -11,7 +11,7 @@ from .components.crests import SHOWS, TRACKS
 from .components.decks import DECKS, KINDS
 from .components.innovations import RANGES
 from .components.lorries import CREST, LORRY_KINDS
-from .components.table_sizes import MARKERS, SHIFTS
+from .components.table_sizes import FIRST_SHIFT, MARKERS, SHIFTS
 from .components.wagons import GOES_TO, WAGON_KINDS
 from .state import BEFORE, State
 
@@ -121,7 +121,7 @@ def shift_flaw(s: State) -> int:
     for marker in range(MARKERS):
         if s.marker[marker] != NONE:
             taken += 1
-    if taken != (SHIFTS[s.players] if s.seat == NONE else s.shift - 1):
+    if taken != (SHIFTS[s.players] if s.seat == NONE else s.shift - 1) + 1 - FIRST_SHIFT[s.box, s.players]:
         return 9
     return 0
 

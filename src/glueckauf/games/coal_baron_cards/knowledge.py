@@ -28,6 +28,7 @@ from .components.decks import (
 )
 from .components.innovations import INNOVATION_KINDS, RANGES
 from .components.lorries import CREST, LORRY_KINDS
+from .components.objectives import COPIES as OBJECTIVE_COPIES
 from .components.objectives import OBJECTIVES
 from .components.orders import DESTINATIONS, ORDER_KINDS
 from .components.table_sizes import DRAW
@@ -357,7 +358,7 @@ def count_shares(s: State) -> None:
 @rule
 def count_objectives(s: State) -> None:
     for objective in range(OBJECTIVES):
-        s.pool[objective] = 0 if s.objective[objective] != NONE else 1
+        s.pool[objective] = 0 if s.objective[objective] != NONE else OBJECTIVE_COPIES[s.box, objective]
 
 
 @rule

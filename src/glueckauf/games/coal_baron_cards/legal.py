@@ -1,6 +1,6 @@
 """The legal answers of each question, listed without trying every id; `turn.refusal` checks a single one."""
 
-from glueckauf.engine.compile import rule
+from glueckauf.engine.compile import inner_rule, rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import Numbers
 
@@ -82,7 +82,7 @@ def list_allowed(s: State, out: Numbers, first: int, last: int) -> int:
     return count
 
 
-@rule
+@inner_rule
 def list_turn(s: State, out: Numbers) -> int:
     count = 0
     payable = placing.payable_sums(s)
@@ -100,7 +100,7 @@ def list_turn(s: State, out: Numbers) -> int:
     return count
 
 
-@rule
+@inner_rule
 def list_tracks(s: State, out: Numbers) -> int:
     count = 0
     guarded = guard.needs_guard(s)
@@ -125,7 +125,7 @@ def list_stacks(s: State, out: Numbers) -> int:
     return count
 
 
-@rule
+@inner_rule
 def list_payments(s: State, out: Numbers) -> int:
     count = 0
     for kind in range(RANGES):
@@ -142,7 +142,7 @@ def list_payments(s: State, out: Numbers) -> int:
     return count
 
 
-@rule
+@inner_rule
 def list_moves(s: State, out: Numbers) -> int:
     count = 0
     if s.row_size[s.seat] > 0:

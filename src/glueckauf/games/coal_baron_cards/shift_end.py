@@ -40,4 +40,4 @@ def take_workers_back(s: State) -> None:
     for seat in range(s.players):
         s.passed[seat] = 0
         for card in range(VALUES):
-            s.workers[seat, card] = STARTING_HAND[s.players, card]
+            s.workers[seat, card] = STARTING_HAND[s.box, s.players, card]

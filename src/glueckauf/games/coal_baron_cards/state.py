@@ -16,6 +16,7 @@ from .components.workers import VALUES
 LORRY_DECK, ORDER_DECK, INNOVATION_DECK = range(3)  # options: the uncertain make-ups of R24
 OPTIONS = 3  # of version 1; a later one has its own field
 INNOVATION_CHAIN = 3  # option since version 2: how far innovations reach before the worker action (R28)
+BOX = 4  # the option of docs/tiny-games.md, since version 2
 FREE, STRICT = range(2)  # together; each by itself
 BEFORE, WORKING, AFTER = range(3)  # a turn: innovations, worker action, innovations (§3.1)
 
@@ -88,6 +89,7 @@ class State(state.State):
 
     rules = i1(since=2)  # rules version of this game; all
     innovation_chain = i1(since=2)  # option: FREE or STRICT (R28); all
+    box = i1(since=2)  # FULL_BOX, TINY_BOX or SMALL_BOX; it lies where filler lay, so older states are the same; all
 
 
 STATE = layout(State)

@@ -13,7 +13,7 @@ next turn:   clockwise the next player who has not passed; one who can do nothin
              when all have passed, the shift ends (§8, shift_end.py), after the last one the game (§10, scoring.py)
 """
 
-from glueckauf.engine.compile import rule
+from glueckauf.engine.compile import inner_rule, rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.limits import EVERYBODY
@@ -130,7 +130,7 @@ def apply(s: State, action: int) -> None:
         s.revealed += 1
 
 
-@rule
+@inner_rule
 def carry_out(s: State, action: int) -> int:
     """The effect of each answer; returns the next question."""
     if s.question == TURN:
@@ -167,7 +167,7 @@ def carry_out(s: State, action: int) -> int:
     return innovations.play(s, action - PLAY)
 
 
-@rule
+@inner_rule
 def use_area(s: State, area: int) -> int:
     """§4: what each area does; returns the next question."""
     if area < STACKS:
@@ -206,7 +206,7 @@ def can_send(s: State) -> bool:
     return False
 
 
-@rule
+@inner_rule
 def action_over(s: State) -> int:
     """§3.1: back to the turn after an innovation before the worker action; else further innovations, if any."""
     s.steps, s.least, s.most, s.sent, s.model = 0, 0, 0, 0, NONE
@@ -231,7 +231,7 @@ def others_may_guess(s: State, seat: int) -> None:
         s.shown |= EVERYBODY & ~(1 << seat)
 
 
-@rule
+@inner_rule
 def next_turn(s: State) -> int:
     """§3: clockwise, skipping those who have passed; a player who can do nothing passes unasked (R26)."""
     s.stage = BEFORE

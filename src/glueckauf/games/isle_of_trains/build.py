@@ -4,6 +4,7 @@ announced -> replace (§5.3) -> throw off -> tear down -> pay -> placed; what le
 `spare` are the cards that can pay, `reserve` is the traction that the train as it stands does not need.
 """
 
+from glueckauf.engine import bits
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
@@ -14,12 +15,16 @@ from .components.buildings import BUILDING_LIMIT, BUILDINGS
 from .components.cards import (
     CABOOSE_4,
     CABOOSE_5,
-    COST,
+    DEAREST,
     FIRST_BUILDING,
     FIRST_WAGON,
+    HEAVIEST,
+    NEW_COST,
+    PAID_BY,
     PULL,
+    PULLED_BY,
 )
-from .components.wagons import BITS, KIND, WAGONS
+from .components.wagons import KIND
 from .reasons import (
     IS_REPLACED,
     NONE_TO_THROW,
@@ -42,20 +47,49 @@ def spare(s: State) -> int:
 @rule
 def cost(s: State, kind: int, thrown: int) -> int:
     """Printed, for a wagon 1 less with Caboose 5 in the train, if that is not `thrown` off first (§5.2, §8)."""
-    less = s.train[s.seat, CABOOSE_5] and thrown != CABOOSE_5 and kind < FIRST_BUILDING
-    return COST[kind] - 1 if less else COST[kind]
+    return NEW_COST[has_caboose_5(s, thrown), kind]
+
+
+@rule
+def has_caboose_5(s: State, thrown: int) -> int:
+    return 1 if s.train[s.seat, CABOOSE_5] and thrown != CABOOSE_5 else 0
+
+
+@rule
+def affordable(s: State, thrown: int, spare: int) -> int:
+    """A bit for each kind whose `cost` is in order."""
+    return PAID_BY[has_caboose_5(s, thrown), 1 + min(spare, DEAREST)]
+
+
+@rule
+def light_enough(thrown: int, reserve: int) -> int:
+    """A bit for each kind, engines apart, whose weight is in order."""
+    if thrown != NONE:
+        reserve -= PULL[thrown]
+    return PULLED_BY[HEAVIEST + max(-HEAVIEST, min(HEAVIEST, reserve))]
+
+
+@rule
+def new_kinds(s: State, thrown: int, spare: int, reserve: int) -> int:
+    """§5.2, §5.4: a bit for each kind that may be built, with a wagon of kind `thrown` gone first (NONE: all stay)."""
+    return affordable(s, thrown, spare) & light_enough(thrown, reserve)
+
+
+@rule
+def new_kinds_throwing(s: State, spare: int, reserve: int, relief: int) -> int:
+    """§5.1: the same with some wagon thrown off first: the heaviest, or Caboose 5, which changes the cost."""
+    found = new_kinds(s, NONE, spare, reserve + relief)
+    if s.train[s.seat, CABOOSE_5]:
+        found |= new_kinds(s, CABOOSE_5, spare, reserve)
+    return found
 
 
 @rule
 def refuse_new(s: State, kind: int, thrown: int, spare: int, reserve: int) -> int:
     """§5.2, §5.4: cost and weight are in order, with a wagon of kind `thrown` gone first (NONE: all stay)."""
-    if cost(s, kind, thrown) > spare:
+    if not affordable(s, thrown, spare) >> kind & 1:
         return TOO_EXPENSIVE
-    if thrown != NONE:
-        reserve -= PULL[thrown]
-    if reserve + PULL[kind] < 0:
-        return TOO_HEAVY
-    return ALLOWED
+    return ALLOWED if light_enough(thrown, reserve) >> kind & 1 else TOO_HEAVY
 
 
 @rule
@@ -68,15 +102,14 @@ def refuse_build(s: State, kind: int, spare: int, reserve: int) -> int:
 
 @rule
 def refuse_throw_and_build(s: State, kind: int, spare: int, reserve: int, relief: int) -> int:
-    """§5.1: the same with some wagon thrown off first: the heaviest, or Caboose 5, which changes the cost."""
+    """§5.1: the same with some wagon thrown off first."""
     if s.hand[s.seat, kind] == 0:
         return NOT_IN_HAND
-    refusal = NONE_TO_THROW
-    if relief != train.NO_RELIEF:
-        refusal = refuse_new(s, kind, NONE, spare, reserve + relief)
-    if refusal != ALLOWED and s.train[s.seat, CABOOSE_5]:
-        refusal = refuse_new(s, kind, CABOOSE_5, spare, reserve)
-    return refusal
+    if new_kinds_throwing(s, spare, reserve, relief) >> kind & 1:
+        return ALLOWED
+    if s.train[s.seat, CABOOSE_5]:
+        return refuse_new(s, kind, CABOOSE_5, spare, reserve)
+    return NONE_TO_THROW if relief == train.NO_RELIEF else refuse_new(s, kind, NONE, spare, reserve + relief)
 
 
 @rule
@@ -96,12 +129,12 @@ def go_on(s: State) -> int:
         found = upgrade.replaceable(s)
         if found & found - 1:
             return REPLACE_CAR
-        upgrade.replace(s, train.lowest_bit(found))
+        upgrade.replace(s, bits.lowest(found))
     if s.throws:
         found = throwable(s)
         if found & found - 1:
             return THROW_OFF
-        throw(s, train.lowest_bit(found))
+        throw(s, bits.lowest(found))
     if buildings_too_many(s) > 0:
         if buildings_too_many(s) < building_count(s, s.seat):
             return TEAR_DOWN
@@ -147,9 +180,11 @@ def engine(s: State, seat: int) -> int:
 @rule
 def throwable(s: State) -> int:
     """A bit for each wagon that may be thrown off before this build."""
-    found = 0
-    for wagon in range(WAGONS):
-        if s.train[s.seat, KIND[wagon]] and refuse_throw(s, wagon) == ALLOWED:
+    found, left = 0, train.wagons(s, s.seat)
+    while left:
+        wagon = bits.lowest(left)
+        left &= left - 1
+        if refuse_throw(s, wagon) == ALLOWED:
             found |= 1 << wagon
     return found
 
@@ -171,7 +206,7 @@ def cost_now(s: State) -> int:
 
 @rule
 def building_count(s: State, seat: int) -> int:
-    return BITS[s.buildings[seat] & 15] + BITS[s.buildings[seat] >> 4]
+    return bits.count(s.buildings[seat])
 
 
 @rule

@@ -3,6 +3,7 @@
 Cargo is counted by type in one number, eight bits a type; the highest are open cargo of Caboose 3 (§6.3).
 """
 
+from glueckauf.engine import bits
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
@@ -13,7 +14,7 @@ from .components.cards import ICON
 from .components.cargo import ANY, TYPES
 from .components.contracts import CARDS, CONTRACTS, NEED, PARTS, PRIMARY
 from .components.table_sizes import CARDS_PER_CARGO
-from .components.wagons import CABOOSE_3_PLACE, NUMBER, PLACE, PLACES, TYPE_AT, WAGON_AT
+from .components.wagons import CABOOSE_3_PLACE, NUMBER, PLACE, PLACES, PLACES_OF, TYPE_AT, WAGON_AT
 from .reasons import (
     CARGO_MISSING,
     CARGO_ORDER,
@@ -45,10 +46,16 @@ def type_at(s: State, seat: int, place: int) -> int:
 @rule
 def aboard(s: State, seat: int, first: int) -> int:
     """The cargo on a train from place `first` on, counted by type."""
+    return cargo_at(s, seat, train.occupied(s, seat) & -1 << first)
+
+
+@rule
+def cargo_at(s: State, seat: int, places: int) -> int:
+    """The same for places as bits, all of them occupied."""
     counts = 0
-    for place in range(first, CABOOSE_3_PLACE):
-        counts += 1 << WIDTH * TYPE_AT[place] if s.cargo[seat, place] != NONE else 0
-    if first <= CABOOSE_3_PLACE and s.cargo[seat, CABOOSE_3_PLACE] != NONE:
+    for cargo in range(TYPES):
+        counts += bits.count(places & PLACES_OF[cargo]) << WIDTH * cargo
+    if places >> CABOOSE_3_PLACE & 1:
         counts += 1 << WIDTH * type_at(s, seat, CABOOSE_3_PLACE)
     return counts
 
@@ -150,14 +157,14 @@ def refuse_stop(s: State) -> int:
 def answers(s: State) -> int:
     """A bit for each place that may be unloaded now, and STOP."""
     found = STOP if refuse_stop(s) == ALLOWED else 0
-    counts = unloaded(s) + aboard(s, s.seat, s.last_unloaded + 1)
-    for place in range(s.last_unloaded + 1, PLACES):
-        if s.cargo[s.seat, place] != NONE:
-            if not suffices(s, counts):
-                return found
-            if not is_blocked(s, place):
-                found |= 1 << place
-            counts -= 1 << WIDTH * type_at(s, s.seat, place)  # passed over
+    left = train.occupied(s, s.seat) & -1 << s.last_unloaded + 1
+    counts = unloaded(s) + cargo_at(s, s.seat, left)
+    while left and suffices(s, counts):
+        place = bits.lowest(left)
+        left &= left - 1
+        if not is_blocked(s, place):
+            found |= 1 << place
+        counts -= 1 << WIDTH * type_at(s, s.seat, place)  # passed over
     return found
 
 
@@ -176,7 +183,7 @@ def go_on(s: State) -> int:
     while not found & found - 1:
         if found == STOP:
             return stop(s)
-        unload(s, train.lowest_bit(found))
+        unload(s, bits.lowest(found))
         found = answers(s)
     return UNLOAD_CARGO
 

@@ -9,6 +9,15 @@ from .state import OPEN_DISPLAY, State
 
 
 @rule
+def kinds(s: State, seat: int) -> int:
+    """A bit for each kind in hand."""
+    found = 0
+    for kind in range(KINDS):
+        found |= (1 if s.hand[seat, kind] else 0) << kind
+    return found
+
+
+@rule
 def play_openly(s: State, kind: int) -> None:
     """The asked player reveals a hand card. Of two equal ones it is the known one: nobody could tell."""
     s.hand[s.seat, kind] -= 1

@@ -1,13 +1,13 @@
 """The legal answers of each question, listed without trying every id; `turn.refusal` checks a single one."""
 
-from glueckauf.engine.compile import rule
+from glueckauf.engine import bits
+from glueckauf.engine.compile import inner_rule, rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE, Numbers
 
-from . import build, deliver, display, load, payment, removal, train, upgrade
+from . import build, deliver, display, hand, load, payment, removal, train, upgrade
 from .actions import (
     ACTION,
-    ACTIONS,
     BONUS_DISCARD,
     BUILD,
     DELIVER,
@@ -44,13 +44,12 @@ from .actions import (
     UPGRADE_TO,
     WAIVE,
 )
-from .components.cards import CABOOSE_5, FIRST_WAGON, KINDS
+from .components.cards import FIRST_WAGON, FITS, KINDS, UPGRADE_KINDS
 from .components.contracts import CONTRACTS, PARTS, PRIMARY
 from .components.freight_cars import ANY_ACTION, MAY_BUILD, MAY_DELIVER, MAY_DRAW, MAY_LOAD
 from .components.table_sizes import DISPLAY
+from .components.wagons import LOWER
 from .state import State
-
-SCRATCH = len(ACTIONS.texts) - KINDS - 1  # the end of `out`: an action has far fewer answers than that
 
 
 @rule
@@ -65,7 +64,7 @@ def legal(s: State, out: Numbers) -> int:
     if s.question == TARGET:
         return list_targets(s, out)
     if s.question == HIDE_CARD:
-        return list_hand(s, out)
+        return list_bits(out, 0, hand.kinds(s, s.seat), HIDE)
     if s.question == UNLOAD_CARGO:
         return list_bits(out, 0, deliver.answers(s), UNLOAD)
     if s.question == REMOVE_WAGONS:
@@ -82,23 +81,20 @@ def legal(s: State, out: Numbers) -> int:
 
 
 @rule
-def list_bits(out: Numbers, count: int, bits: int, first: int) -> int:
+def list_bits(out: Numbers, count: int, found: int, first: int) -> int:
     """Write an answer for each bit, behind the first `count`; returns how many there are then."""
-    answer = first
-    while bits:
-        if bits & 1:
-            out[count] = answer
-            count += 1
-        bits >>= 1
-        answer += 1
+    while found:
+        out[count] = first + bits.lowest(found)
+        count += 1
+        found &= found - 1
     return count
 
 
-@rule
+@inner_rule
 def list_actions(s: State, out: Numbers) -> int:
     count = 0
     may = s.extra or ANY_ACTION
-    kinds = note_hand(s, out)
+    kinds = hand.kinds(s, s.seat)
     if may & MAY_DRAW:
         out[0] = DRAW
         count = 1
@@ -114,61 +110,41 @@ def list_actions(s: State, out: Numbers) -> int:
     return count
 
 
-@rule
-def note_hand(s: State, out: Numbers) -> int:
-    """Write the kinds in hand to the end of `out`, where no answer is written; returns how many."""
-    count, seat = 0, s.seat
-    for kind in range(KINDS):
-        out[SCRATCH + count] = kind
-        count += 1 if s.hand[seat, kind] else 0
-    return count
-
-
-@rule
+@inner_rule
 def list_builds(s: State, out: Numbers, count: int, kinds: int) -> int:
-    cards, reserve, relief = build.spare(s), train.reserve(s, s.seat), train.relief(s, s.seat)
-    some_wagon = relief != train.NO_RELIEF or s.train[s.seat, CABOOSE_5]
-    for i in range(kinds):
-        kind = out[SCRATCH + i]
-        if kind >= FIRST_WAGON and build.refuse_build(s, kind, cards, reserve) == ALLOWED:
-            out[count] = BUILD + kind - FIRST_WAGON
-            count += 1
-    if some_wagon:
-        for i in range(kinds):
-            kind = out[SCRATCH + i]
-            if kind >= FIRST_WAGON and build.refuse_throw_and_build(s, kind, cards, reserve, relief) == ALLOWED:
-                out[count] = THROW_AND_BUILD + kind - FIRST_WAGON
-                count += 1
-    for throws in range(2 if some_wagon else 1):
+    wagons = train.wagons(s, s.seat)
+    cards, reserve = build.spare(s), train.reserve_with(s, s.seat, wagons)
+    count = list_bits(out, count, (kinds & build.new_kinds(s, NONE, cards, reserve)) >> FIRST_WAGON, BUILD)
+    if wagons:
+        found = kinds & build.new_kinds_throwing(s, cards, reserve, train.relief(wagons))
+        count = list_bits(out, count, found >> FIRST_WAGON, THROW_AND_BUILD)
+    for throws in range(2 if wagons else 1):
         first = THROW_AND_UPGRADE if throws else UPGRADE_TO
-        for i in range(kinds):
-            kind = out[SCRATCH + i]
-            if UPGRADE_OF[kind] != NONE and upgrade.refuse_upgrade(s, kind, throws, cards, reserve) == ALLOWED:
+        left = kinds & UPGRADE_KINDS
+        while left:
+            kind = bits.lowest(left)
+            left &= left - 1
+            lower = kind < FIRST_WAGON or wagons & LOWER[kind] != 0
+            if lower and upgrade.refuse_upgrade(s, kind, throws, cards, reserve) == ALLOWED:
                 out[count] = first + UPGRADE_OF[kind]
                 count += 1
-    if some_wagon:
+    if wagons:
         out[count] = REMOVE
         count += 1
     return count
 
 
-@rule
+@inner_rule
 def list_loads(s: State, out: Numbers, count: int, kinds: int) -> int:
-    room = load.room(s) if kinds > 0 else 0
-    if room == 0:
-        return count
-    for i in range(kinds):
-        kind = out[SCRATCH + i]
-        if load.refuse_load(s, kind, room) == ALLOWED:
-            out[count] = LOAD + kind
-            count += 1
+    room = load.room(s) if kinds else 0
+    count = list_bits(out, count, kinds & FITS[room], LOAD)
     if load.refuse_face_down(s, room) == ALLOWED:
         out[count] = LOAD_FACE_DOWN
         count += 1
     return count
 
 
-@rule
+@inner_rule
 def list_deliveries(s: State, out: Numbers, count: int) -> int:
     aboard = deliver.aboard(s, s.seat, 0)
     if aboard == 0:
@@ -198,32 +174,22 @@ def list_cards(s: State, out: Numbers, first: int) -> int:
         count = 1
     lowest, seat, to_pay = max(0, s.paid_up_to), s.seat, s.to_pay
     cards = payment.cards_from(s, lowest)
-    for kind in range(lowest, KINDS):
-        held = s.hand[seat, kind]
-        if held and payment.refuse_give(s, kind, cards) == ALLOWED:
+    left = hand.kinds(s, seat) >> lowest << lowest
+    while left and cards >= to_pay:
+        kind = bits.lowest(left)
+        left &= left - 1
+        if payment.refuse_give(s, kind, cards) == ALLOWED:
             out[count] = first + kind
             count += 1
-        cards -= held
-        if cards < to_pay:
-            break
+        cards -= s.hand[seat, kind]
     return count
 
 
-@rule
+@inner_rule
 def list_targets(s: State, out: Numbers) -> int:
     count = 0
     for seat in range(s.players):
         count = list_bits(out, count, load.targets(s, seat), ONTO + seat * load.LOADABLES)
-    return count
-
-
-@rule
-def list_hand(s: State, out: Numbers) -> int:
-    count = 0
-    for kind in range(KINDS):
-        if s.hand[s.seat, kind]:
-            out[count] = HIDE + kind
-            count += 1
     return count
 
 

@@ -1,14 +1,25 @@
 """§6 Load: one card onto a wagon of any train, face up if it fits, else face down for one card more."""
 
+from glueckauf.engine import bits
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
 from . import draw, hand, payment, train
 from .actions import FEE, HIDE_CARD, TARGET
-from .components.cards import CABOOSE_2, CABOOSE_3, CARRIES, FIRST_CABOOSE, FIRST_WAGON, ICON, KINDS
-from .components.cargo import ANY, COAL, WILD
-from .components.wagons import CABOOSE_3_PLACE, CABOOSE_3_WAGON, FIRST, KIND, LOAD_OF, LOAD_WAGON, LOADABLE
+from .components.cards import CABOOSE_2, CABOOSE_3, CARRIES, FITS, ICON
+from .components.cargo import ANY, COAL, TYPES, WILD
+from .components.wagons import (
+    CABOOSE_3_PLACE,
+    CABOOSE_3_WAGON,
+    FIRST,
+    KIND,
+    LOAD_OF,
+    LOAD_WAGON,
+    LOADABLE,
+    OF_OTHER_TYPES,
+    TAKES,
+)
 from .reasons import (
     NO_ROOM,
     NO_SUCH_WAGON,
@@ -24,6 +35,7 @@ from .reasons import (
 from .state import BEFORE_BONUS, PLAIN_DRAW, State
 
 LOADABLES = len(LOADABLE)
+ALL_TYPES = (1 << TYPES) - 1
 
 
 @rule
@@ -31,10 +43,14 @@ def room(s: State) -> int:
     """A bit for each cargo type that some car in reach has room for, and ANY for the player's Caboose 3 (§6.1)."""
     found = 1 << ANY if caboose_3_is_free(s) else 0
     for seat in range(s.players):
-        if seat == s.seat or not s.extra:
-            for kind in range(FIRST_WAGON, FIRST_CABOOSE):
-                if s.train[seat, kind] and not found >> CARRIES[kind] & 1 and room_on(s, seat, kind):
-                    found |= 1 << CARRIES[kind]
+        if (seat == s.seat or not s.extra) and found & ALL_TYPES != ALL_TYPES:
+            left = train.wagons(s, seat) & OF_OTHER_TYPES[found & ALL_TYPES]
+            while left:
+                wagon = bits.lowest(left)
+                left &= left - 1
+                if train.has_room(s, seat, wagon):
+                    found |= 1 << CARRIES[KIND[wagon]]
+                    left &= OF_OTHER_TYPES[found & ALL_TYPES]
     return found
 
 
@@ -60,9 +76,7 @@ def refuse_load(s: State, kind: int, room: int) -> int:
     """§6.2: face up, by its icon or as a wild card; Caboose 3 takes any."""
     if s.hand[s.seat, kind] == 0:
         return NOT_IN_HAND_TO_LOAD
-    if room >> ANY & 1 or room >> ICON[kind] & 1 or (ICON[kind] == WILD and room != 0):
-        return ALLOWED
-    return NOWHERE_TO_LOAD
+    return ALLOWED if FITS[room] >> kind & 1 else NOWHERE_TO_LOAD
 
 
 @rule
@@ -85,11 +99,10 @@ def choose_target(s: State) -> int:
     """Ask for the wagon where there is a choice; nothing held: the card will lie face down."""
     found, last = 0, NONE
     for seat in range(s.players):
-        bits = targets(s, seat)
-        while bits:
-            last = seat * LOADABLES + train.lowest_bit(bits)
-            bits &= bits - 1
-            found += 1
+        answers = targets(s, seat)
+        if answers:
+            last = seat * LOADABLES + bits.lowest(answers)
+            found += bits.count(answers)
     if found > 1:
         return TARGET
     return onto(s, last // LOADABLES, last % LOADABLES)
@@ -107,11 +120,12 @@ def targets(s: State, seat: int) -> int:
     found = 0
     if s.extra and seat != s.seat:
         return found
-    for kind in range(FIRST_WAGON, FIRST_CABOOSE):
-        if s.train[seat, kind] and (icon(s) == WILD or icon(s) == CARRIES[kind]):
-            for wagon in range(FIRST[kind], FIRST[kind + 1]):
-                if refuse_onto(s, seat, LOAD_OF[wagon]) == ALLOWED:
-                    found |= 1 << LOAD_OF[wagon]
+    left = train.wagons(s, seat) & TAKES[icon(s)]
+    while left:
+        wagon = bits.lowest(left)
+        left &= left - 1
+        if refuse_onto(s, seat, LOAD_OF[wagon]) == ALLOWED:
+            found |= 1 << LOAD_OF[wagon]
     if seat == s.seat and caboose_3_is_free(s):
         found |= 1 << LOAD_OF[CABOOSE_3_WAGON]
     return found
@@ -147,11 +161,7 @@ def onto(s: State, seat: int, answer: int) -> int:
         return loaded(s)
     if s.hand_count[s.seat] > 1:
         return HIDE_CARD
-    only = 0
-    for kind in range(KINDS):
-        if s.hand[s.seat, kind] > 0:
-            only = kind
-    return hide(s, only)
+    return hide(s, bits.lowest(hand.kinds(s, s.seat)))
 
 
 @rule

@@ -56,23 +56,23 @@ def draw_blind(s: State) -> None:
 def reshuffle(s: State) -> None:
     """The discard pile becomes the draw pile: nobody knows a place any more, but each knows what is in it."""
     for kind in range(KINDS):
-        openly = s.discard_open[kind]
-        for _ in range(openly):
+        cards = s.discard_open[kind]
+        for seat in range(SEATS):
+            cards += s.discard_secret[seat, kind]
+        for _ in range(cards):
             lay_on_pile(s, kind)
-        s.discard_open[kind] = 0
-        s.recalled[WATCHER, kind] = openly
-        for seat in range(s.players):
-            own = s.discard_secret[seat, kind]
-            for _ in range(own):
-                lay_on_pile(s, kind)
-            s.discard_secret[seat, kind] = 0
-            s.recalled[seat, kind] = openly + own
     for seat in range(s.players):
         if s.discard_secret_count[seat] > 0:
             for kind in range(KINDS):
                 s.open_doubt[seat, kind] = 0  # it may be among the cards that are shuffled now
         s.discard_secret_count[seat] = 0
         s.drawn_since[seat] = 0
+        for kind in range(KINDS):
+            s.recalled[seat, kind] = s.discard_open[kind] + s.discard_secret[seat, kind]
+            s.discard_secret[seat, kind] = 0
+    for kind in range(KINDS):
+        s.recalled[WATCHER, kind] = s.discard_open[kind]
+        s.discard_open[kind] = 0
     shuffle(s)
     s.reshuffles += 1  # last: records tell the pile of this moment (`reveal_chance`)
 

@@ -1,5 +1,6 @@
 """§5.5 Removal: any number of wagons leave the train, nothing is built."""
 
+from glueckauf.engine import bits
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
@@ -7,7 +8,7 @@ from glueckauf.engine.fields import NONE
 from . import build, train
 from .actions import REMOVE_WAGONS
 from .components.cards import CABOOSE_6, PULL
-from .components.wagons import KIND, LAST_WAGON, WAGONS
+from .components.wagons import LAST_WAGON, WAGONS
 from .reasons import NO_WAGON, NOT_THERE_TO_REMOVE, NOTHING_THROWN_YET, ONE_OF_EQUALS, TOO_HEAVY, WAGON_ORDER
 from .state import NEW_CARD, REMOVAL, State
 
@@ -17,7 +18,7 @@ STOP = 1 << WAGONS  # beside a bit for each wagon
 @rule
 def refuse_remove(s: State) -> int:
     """§5.5: at least one wagon; the engine stays."""
-    return ALLOWED if train.has_wagon(s, s.seat) else NO_WAGON
+    return ALLOWED if train.wagons(s, s.seat) else NO_WAGON
 
 
 @rule
@@ -49,8 +50,11 @@ def refuse_stop(s: State) -> int:
 def answers(s: State) -> int:
     """A bit for each wagon that may be thrown off now, and STOP."""
     found = STOP if s.last_thrown != NONE else 0
-    for wagon in range(s.last_thrown + 1, WAGONS):
-        if s.train[s.seat, KIND[wagon]] and refuse_throw(s, wagon) == ALLOWED:
+    left = train.wagons(s, s.seat) & -1 << s.last_thrown + 1
+    while left:
+        wagon = bits.lowest(left)
+        left &= left - 1
+        if refuse_throw(s, wagon) == ALLOWED:
             found |= 1 << wagon
     return found
 
@@ -68,7 +72,7 @@ def go_on(s: State) -> int:
     while not found & found - 1:
         if found == STOP:
             return stop(s)
-        throw(s, train.lowest_bit(found))
+        throw(s, bits.lowest(found))
         found = answers(s)
     return REMOVE_WAGONS
 

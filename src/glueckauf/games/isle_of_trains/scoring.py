@@ -1,6 +1,6 @@
 """§12 Scoring, §9 buildings, and who wins."""
 
-from glueckauf.engine import ranking
+from glueckauf.engine import bits, ranking
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
 
@@ -75,7 +75,7 @@ def points_for(s: State, seat: int, building: int) -> int:
     if building == BANK:
         return EACH * cargo_cards(s, seat)
     if building == RAIL_YARD:
-        return EACH * train.wagons(s, seat)
+        return EACH * bits.count(train.wagons(s, seat))
     return EACH * cargo_on_contracts(s, seat, building)  # the first three buildings are numbered as the types
 
 

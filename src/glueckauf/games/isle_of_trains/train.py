@@ -1,50 +1,63 @@
 """A train: what its engine can still pull, its wagons and their cargo (§5.1, §6)."""
 
+from glueckauf.engine import bits
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
 from . import piles
-from .components.cards import CABOOSE_5, FIRST_CABOOSE, FIRST_WAGON, PULL, TRAIN_KINDS
-from .components.wagons import BITS, FIRST, KIND, LAST_PLACE, LOWEST_FREE, NUMBER, PLACE, PULLS, WAGONS
+from .components.cards import FIRST_CABOOSE, FIRST_WAGON, PULL, TRAIN_KINDS
+from .components.wagons import (
+    CABOOSE_5_BIT,
+    EACH_PULL,
+    FIRST,
+    KIND,
+    LAST_PLACE,
+    LONG,
+    LOWEST_FREE,
+    NUMBER,
+    PLACE,
+    PLACES,
+    PULLS,
+    WITH_PULL,
+)
 from .state import State
 
 NO_RELIEF = -100
 
 
 @rule
+def wagons(s: State, seat: int) -> int:
+    """A bit for each freight car and caboose in the train."""
+    found = 0
+    for kind in range(FIRST_WAGON, TRAIN_KINDS):
+        found |= s.train[seat, kind] << FIRST[kind]
+    return found
+
+
+@rule
 def reserve(s: State, seat: int) -> int:
     """§5.1: traction of the engine, 2 more with Caboose 6, less the weight of all wagons; cargo weighs nothing."""
+    return reserve_with(s, seat, wagons(s, seat))
+
+
+@rule
+def reserve_with(s: State, seat: int, wagons: int) -> int:
+    """The same, with the wagons of the train as bits."""
     total = 0
-    for kind in range(TRAIN_KINDS):
-        total += PULLS[kind, s.train[seat, kind]]
+    for kind in range(FIRST_WAGON):
+        total += PULL[kind] * s.train[seat, kind]
+    for i in range(PULLS):
+        total += EACH_PULL[i] * bits.count(wagons & WITH_PULL[i])
     return total
 
 
 @rule
-def relief(s: State, seat: int) -> int:
-    """What the train gains in reserve without its heaviest wagon, Caboose 5 apart; NO_RELIEF if it has none."""
-    most = NO_RELIEF
-    for kind in range(FIRST_WAGON, TRAIN_KINDS):
-        if s.train[seat, kind] and kind != CABOOSE_5:
-            most = max(most, -PULL[kind])
-    return most
-
-
-@rule
-def wagons(s: State, seat: int) -> int:
-    """Freight cars and cabooses."""
-    count = 0
-    for kind in range(FIRST_WAGON, TRAIN_KINDS):
-        count += BITS[s.train[seat, kind]]
-    return count
-
-
-@rule
-def has_wagon(s: State, seat: int) -> bool:
-    for kind in range(FIRST_WAGON, TRAIN_KINDS):
-        if s.train[seat, kind]:
-            return True
-    return False
+def relief(wagons: int) -> int:
+    """What a train gains in reserve without its heaviest wagon, Caboose 5 apart; NO_RELIEF if it has none."""
+    for i in range(PULLS):
+        if wagons & WITH_PULL[i] & ~CABOOSE_5_BIT:
+            return -EACH_PULL[i]
+    return NO_RELIEF
 
 
 @rule
@@ -94,6 +107,15 @@ def has_room(s: State, seat: int, wagon: int) -> bool:
 
 
 @rule
+def occupied(s: State, seat: int) -> int:
+    """A bit for each place with cargo."""
+    found = 0
+    for place in range(PLACES):
+        found |= (1 if s.cargo[seat, place] != NONE else 0) << place
+    return found
+
+
+@rule
 def put_cargo(s: State, seat: int, wagon: int, kind: int, loader: int) -> None:
     """Load a card in its sorted place: face up by kind, then face down as they came. The wagon must have room."""
     place = PLACE[wagon]
@@ -121,7 +143,10 @@ def move_cargo(s: State, seat: int, place: int, to: int) -> None:
 @rule
 def pack(s: State, seat: int) -> None:
     """Close the gaps that a delivery has left."""
-    for wagon in range(WAGONS):
+    left = wagons(s, seat) & LONG
+    while left:
+        wagon = bits.lowest(left)
+        left &= left - 1
         free = PLACE[wagon]
         for place in range(PLACE[wagon], LAST_PLACE[wagon] + 1):
             if s.cargo[seat, place] != NONE:
@@ -152,12 +177,3 @@ def is_twin(s: State, seat: int, wagon: int, lowest: int, but: int) -> bool:
         if other != but and holds(s, seat, other) and are_equal(s, seat, other, wagon):
             return True
     return False
-
-
-@rule
-def lowest_bit(bits: int) -> int:
-    """The number of the lowest bit that is set; there must be one."""
-    number = 0
-    while not bits >> number & 1:
-        number += 1
-    return number

@@ -14,7 +14,7 @@ two actions -> hand_limit (§3, turn_end.py) -> next turn, or the game is over (
 Open choices are asked only where there is more than one; secret ones unless the public numbers leave no choice.
 """
 
-from glueckauf.engine.compile import rule
+from glueckauf.engine.compile import inner_rule, rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
@@ -125,7 +125,7 @@ def refuse_action(s: State, action: int) -> int:
         if action < THROW_AND_BUILD:
             return build.refuse_build(s, FIRST_WAGON + action - BUILD, cards, reserve)  # §5.2, §5.4
         if action < UPGRADE_TO:
-            kind, relief = FIRST_WAGON + action - THROW_AND_BUILD, train.relief(s, s.seat)
+            kind, relief = FIRST_WAGON + action - THROW_AND_BUILD, train.relief(train.wagons(s, s.seat))
             return build.refuse_throw_and_build(s, kind, cards, reserve, relief)
         if action < THROW_AND_UPGRADE:
             return upgrade.refuse_upgrade(s, UPGRADE_KIND[action - UPGRADE_TO], 0, cards, reserve)  # §5.3
@@ -152,7 +152,7 @@ def apply(s: State, action: int) -> None:
         s.question = action_over(s)
 
 
-@rule
+@inner_rule
 def carry_out(s: State, action: int) -> int:
     """The effect of each answer; returns the next question."""
     if s.question == ACTION or s.question == EXTRA:
@@ -200,7 +200,7 @@ def carry_out(s: State, action: int) -> int:
     return draw.go_on(s)
 
 
-@rule
+@inner_rule
 def take_action(s: State, action: int) -> int:
     """§3: draw, build, load, deliver."""
     if action == DRAW:

@@ -50,7 +50,15 @@ SPACES = len(SPACE_LIST)
 SPACE_IDS = [space.id for space in SPACE_LIST]
 DOES = table([space.does for space in SPACE_LIST], i1)
 NUMBER = table([space.number for space in SPACE_LIST], i1)
-IS_OPEN = table([[str(n) not in space.locked for space in SPACE_LIST] for n in range(5)], i1)  # [players, space]
+OPEN_WITH_FEW = ("order_4", "order_draw", "bank", *(f"delivery_{name}" for name in TRANSPORT_IDS))
+OPEN_IN_TINY, OPEN_IN_SMALL = (*OPEN_WITH_FEW, "mining_10", "mining_6"), (*OPEN_WITH_FEW, "mining_4")
+IS_OPEN = table(  # [box, players, space]
+    [
+        [[str(n) not in space.locked for space in SPACE_LIST] for n in range(5)],
+        *([[space.id in names for space in SPACE_LIST]] * 5 for names in (OPEN_IN_TINY, OPEN_IN_SMALL)),
+    ],
+    i1,
+)
 
 FACTORY, FACTORY_DRAW, MINING, DELIVERY, MONEY, ORDER, ORDER_DRAW, BANK = (
     SPACE_IDS.index(name)

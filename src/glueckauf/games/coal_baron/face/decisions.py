@@ -23,6 +23,7 @@ from ..components.order_cards import HALF, SLOT_CARD, SLOT_IDS, SLOT_KIND
 from ..components.spaces import DOES, MINE
 from ..state import State
 from . import names
+from .feats import FEATS
 from .themes import THEMES
 from .words import say, say_space
 
@@ -238,5 +239,6 @@ DECISIONS: Decisions[State] = Decisions(
     risk=risk,
     goals=goals,
     tasks={"fill": FILL, "top": TOP, "bottom": BOTTOM, "rest": REST},
+    feats=FEATS,
     themes=THEMES,
 )

@@ -27,11 +27,11 @@ from . import names
 
 
 def ask_draft(known: State, language: str) -> str:
-    have = known.outstanding_count[known.seat] + 1
+    have, of = known.outstanding_count[known.seat] + 1, KEPT_IN_DRAFT[known.box]
     return by(
         language,
-        f"Draft: which order do you take? ({have} of {KEPT_IN_DRAFT})",
-        f"Auswahl: Welchen Auftrag nimmst du? ({have} von {KEPT_IN_DRAFT})",
+        f"Draft: which order do you take? ({have} of {of})",
+        f"Auswahl: Welchen Auftrag nimmst du? ({have} von {of})",
     )
 
 

@@ -20,9 +20,9 @@ from glueckauf.engine.face.view import (
     one_of,
     piece,
     places_of,
-    points_of,
     present,
     remembered,
+    rows_of_points,
     signed,
 )
 from glueckauf.engine.fields import NONE, copy
@@ -201,7 +201,8 @@ def view(state: State) -> View:
     """A concealed state as all that a page needs to draw the table."""
     s, known = copy(state), Glance(state)  # one for the compiled rules, one for people
     over = known.question < 0
-    points, counts = points_of(scoring.scores, s, CATEGORY_IDS), np.zeros((known.players, ELEMENTS), np.int64)
+    points = rows_of_points(scoring.scores, s, known.players, len(CATEGORY_IDS))
+    counts, delivered = np.zeros((known.players, ELEMENTS), np.int64), delivered_by(known.players, known.delivered)
     shift_scoring.counts(s, counts.ravel())
     return View(
         title="coal_baron",
@@ -219,12 +220,15 @@ def view(state: State) -> View:
         bare_carts=known.bare_carts,
         drawn=drawn(known),
         draft=[ORDER_IDS[number] for number in known.draft if number != NONE],
-        factory=[piece(TILE_IDS, tile) for tile in known.tile_at],
-        orders=[piece(ORDER_IDS, number) for number in known.order_at],
+        factory=tiles_on(known.tile_at),
+        orders=orders_on(known.order_at),
         stacks=[stack(known, number) for number in range(len(STACK_IDS))],
-        spaces=[space(known, number) for number in range(len(SPACE_IDS))],
-        supply={name: known.supply[colour] for colour, name in enumerate(COLOUR_IDS)},
-        players=[player(known, seat, points[seat], counts[seat].tolist()) for seat in range(known.players)],
+        spaces=spaces_of(known.box, known.players, known.standing_of, known.standing, known.at_bank[: known.players]),
+        supply=supply_of(known.supply),
+        players=[
+            player(known, seat, delivered[seat], points[seat], tuple(counted))
+            for seat, counted in enumerate(counts.tolist())
+        ],
         places=places_of(scoring.places, s) if over else None,
     )
 
@@ -282,23 +286,51 @@ def packet(number: int, cards: bytes, packets: bytes, among: bytes, lowest: int)
     )
 
 
-def space(known: Glance, number: int) -> Space:
-    bank = known.at_bank[: known.players] if number == BANK else ()
-    return space_of(number, known.players, known.standing_of[number], known.standing[number], bank)
+@remembered
+def tiles_on(kinds: tuple[int, ...]) -> list[str | None]:
+    return [piece(TILE_IDS, kind) for kind in kinds]
 
 
 @remembered
-def space_of(number: int, players: int, owner: int, standing: int, bank: tuple[int, ...]) -> Space:
+def orders_on(numbers: tuple[int, ...]) -> list[str | None]:
+    return [piece(ORDER_IDS, number) for number in numbers]
+
+
+@remembered
+def supply_of(counts: tuple[int, ...]) -> dict[str, int]:
+    return {name: counts[colour] for colour, name in enumerate(COLOUR_IDS)}
+
+
+@remembered
+def delivered_by(players: int, owners: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """[seat] the orders that it has delivered."""
+    return [tuple(number for number, owner in enumerate(owners) if owner == seat) for seat in range(players)]
+
+
+@remembered
+def spaces_of(
+    box: int, players: int, owners: tuple[int, ...], standing: tuple[int, ...], bank: tuple[int, ...]
+) -> list[Space]:
+    return [
+        space_of(number, box, players, owner, there, bank if number == BANK else ())
+        for number, (owner, there) in enumerate(zip(owners, standing, strict=True))
+    ]
+
+
+@remembered
+def space_of(number: int, box: int, players: int, owner: int, standing: int, bank: tuple[int, ...]) -> Space:
     there = list(bank) or [standing if seat == owner else 0 for seat in range(players)]
     return Space(
         id=SPACE_IDS[number],
-        open=bool(IS_OPEN[players, number]),
+        open=bool(IS_OPEN[box, players, number]),
         needed=standing + 1,
         workers=there,
     )
 
 
-def player(known: Glance, seat: int, points: dict[str, int], counts: list[int]) -> Player:
+def player(
+    known: Glance, seat: int, delivered: tuple[int, ...], points: tuple[int, ...], counts: tuple[int, ...]
+) -> Player:
     """All that lies before a seat; its points by category, and what each element counts."""
     return player_of(
         (known.workers[seat], known.canteen[seat], known.marks[seat], known.cage_level[seat]),
@@ -310,9 +342,9 @@ def player(known: Glance, seat: int, points: dict[str, int], counts: list[int]) 
             (number, known.open_slots[number], known.empty_slots[number], known.coal[number])
             for number in known.outstanding[seat][: known.outstanding_count[seat]]
         ),
-        tuple(number for number, owner in enumerate(known.delivered) if owner == seat),
-        tuple(points.values()),
-        tuple(counts),
+        delivered,
+        points,
+        counts,
     )
 
 

@@ -20,6 +20,9 @@ LORRY_LEFT, LORRY_RIGHT, WAGON_LEFT, WAGON_RIGHT, LOCO, SHARE, OBJECTIVE, ORDER,
 STACK_SIZES = (20, 20, 20, 20, 28, 24, 18, 28, 16)
 PLACES = sum(STACK_SIZES)
 SIZE = table(STACK_SIZES, i1)
+DEALT = table(  # [box, stack] cards at the start
+    [STACK_SIZES, (0, 0, 0, 0, 0, 0, 0, 3, 0), (0, 0, 0, 0, 0, 2, 0, 3, 0)], i1
+)
 FIRST = table([sum(STACK_SIZES[:stack]) for stack in range(STACKS)], i2)  # [stack] its lowest place
 TWIN = table([LORRY_RIGHT, LORRY_LEFT, WAGON_RIGHT, WAGON_LEFT] + [NONE] * 5, i1)  # [stack] §4.3
 FIRST_UNSEEN = sum(STACK_SIZES[:ORDER])  # from here on lie the stacks whose cards are kept unseen (§7.5)

@@ -2,6 +2,8 @@
 
 from glueckauf.engine.fields import i1, table
 
+from .boxes import in_few
+
 RANGE_IDS = ["1-3", "1-4", "1-5"]
 RANGES = len(RANGE_IDS)
 LARGEST = table([3, 4, 5], i1)  # [range] most workers it stands for
@@ -23,4 +25,6 @@ DECKS = {  # R24: worker ranges, then the seven actions
     "workers_3": (1, 1, 1, 2, 2, 2, 2, 2, 2, 1),
     "workers_6": (2, 2, 2, 2, 2, 1, 1, 1, 2, 1),
 }
-COPIES = table(list(DECKS.values()), i1)  # [deck, kind]
+COPIES = table(  # [box, deck, kind]
+    [[list(deck) for deck in DECKS.values()], *([few] * len(DECKS) for few in in_few(INNOVATION_IDS))], i1
+)

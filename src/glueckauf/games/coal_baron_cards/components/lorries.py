@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from glueckauf.engine.fields import i1, table
 
+from .boxes import in_few
 from .crests import CREST_IDS
 
 
@@ -32,4 +33,10 @@ DECKS = {  # R24, R35: doubles, singles of 1 VP, singles of 2 VP for each crest
     "6-2-2": ((6, 2, 2),) * 4,
     "by_crest": ((4, 6, 0), (4, 6, 0), (4, 0, 6), (4, 0, 6)),
 }
-COPIES = table([[count for crest in deck for count in crest] for deck in DECKS.values()], i1)  # [deck, kind]
+COPIES = table(  # [box, deck, kind]
+    [
+        [[count for crest in deck for count in crest] for deck in DECKS.values()],
+        *([few] * len(DECKS) for few in in_few(LORRY_IDS)),
+    ],
+    i1,
+)

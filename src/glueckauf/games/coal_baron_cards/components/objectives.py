@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from glueckauf.engine.fields import i1, table
 
+from .boxes import in_few
 from .orders import DESTINATION_IDS
 
 BY_MARKERS, BY_OBJECTIVES, BY_LOCOS, BY_SHARES, BY_ORDERS, BY_SUM = range(6)
@@ -27,5 +28,6 @@ OBJECTIVE_LIST = (
 )
 OBJECTIVES = len(OBJECTIVE_LIST)
 OBJECTIVE_IDS = [objective.id for objective in OBJECTIVE_LIST]
+COPIES = table([[1] * OBJECTIVES, *in_few(OBJECTIVE_IDS)], i1)  # [box, objective]
 COUNTS = table([objective.counts for objective in OBJECTIVE_LIST], i1)
 OF = table([objective.of for objective in OBJECTIVE_LIST], i1)

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from glueckauf.engine.fields import i1, table
 
+from .boxes import in_few
+
 DESTINATION_IDS = ["barracks", "furnaces", "factories", "steamboats"]
 DESTINATIONS = len(DESTINATION_IDS)
 ORDER_POINTS = {1: 3, 2: 5, 3: 7, 4: 10}  # R24: minimum of lorries -> VP
@@ -34,7 +36,13 @@ DECKS = {  # R24: cards of minimum 1, 2, 3, 4 for each destination
     "2-2-1-2": (2, 2, 1, 2),
     "1-2-3-1": (1, 2, 3, 1),
 }
-COPIES = table([list(deck) * DESTINATIONS for deck in DECKS.values()], i1)  # [deck, kind]
+COPIES = table(  # [box, deck, kind]
+    [
+        [list(deck) * DESTINATIONS for deck in DECKS.values()],
+        *([few] * len(DECKS) for few in in_few(ORDER_IDS)),
+    ],
+    i1,
+)
 
-SHARE_COPIES = table([6, 6, 6, 6], i1)
+SHARE_COPIES = table([[6, 6, 6, 6], *in_few(DESTINATION_IDS)], i1)  # [box, destination]
 SHARE_POINTS = 3

@@ -6,7 +6,9 @@ from glueckauf.engine.fields import i1, i4, table
 
 VALUES = 5  # cards of 1 to 5 workers; the number of a card is one less
 HAND = (5, 2, 1, 1, 1)  # cards of each value in a colour
-STARTING_HAND = table([HAND, HAND, (5, 2, 1, 0, 0), (5, 2, 1, 1, 0), HAND], i1)  # [players, card] §2.6
+STARTING_HAND = table(  # [box, players, card] §2.6
+    [[HAND, HAND, (5, 2, 1, 0, 0), (5, 2, 1, 1, 0), HAND], *[[(2, 1, 0, 0, 0)] * 5] * 2], i1
+)
 
 SETS = sorted(  # one row a set, by its sum: the sets of one sum are neighbours
     (cards for cards in product(*(range(count + 1) for count in HAND)) if any(cards)),

@@ -14,6 +14,7 @@ from ..components.orders import MINIMUM, ORDER_IDS
 from ..components.workers import IN_SET, SET_IDS, SUM, VALUES
 from ..state import State
 from . import names
+from .feats import FEATS
 from .questions import ask_payment, required
 from .themes import THEMES
 from .words import say, say_area, say_take
@@ -190,5 +191,6 @@ DECISIONS: Decisions[State] = Decisions(
     sets={"pay": SetOf(to_lay_down, ask_cards, pay_these, worth=Worth(cards_of, say_card, laid_down))},
     risk=risk,
     explain=explain,
+    feats=FEATS,
     themes=THEMES,
 )

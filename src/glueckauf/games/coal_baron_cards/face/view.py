@@ -4,6 +4,7 @@ Cards are named by their ids. `null` is nothing, `unknown` is a card that this s
 """
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -20,9 +21,9 @@ from glueckauf.engine.face.view import (
     or_none,
     piece,
     places_of,
-    points_of,
     present,
     remembered,
+    rows_of_points,
     signed,
 )
 from glueckauf.engine.fields import NONE, copy
@@ -38,7 +39,7 @@ from ..components.innovations import INNOVATION_IDS, RANGE_IDS
 from ..components.lorries import LORRY_IDS
 from ..components.objectives import OBJECTIVE_IDS
 from ..components.orders import DESTINATION_IDS, ORDER_IDS
-from ..components.table_sizes import MARKERS, SHIFTS
+from ..components.table_sizes import SHIFTS
 from ..components.wagons import LOCO_IDS, WAGON_IDS
 from ..components.workers import VALUES
 from ..state import State
@@ -199,7 +200,8 @@ def view(state: State) -> View:
     s, known = copy(state), Glance(state)  # one for the compiled rules, one for people
     over = known.question < 0
     asked = NONE if over else known.seat
-    points = points_of(scoring.scores, s, CATEGORY_IDS)
+    points = rows_of_points(scoring.scores, s, known.players, len(CATEGORY_IDS))
+    objectives, markers = held_by(known.players, known.objective), held_by(known.players, known.marker)
     return View(
         title="coal_baron_cards",
         seat=or_none(asked),
@@ -220,12 +222,11 @@ def view(state: State) -> View:
         model=piece(LOCO_IDS, known.model),
         drawn=drawn(known),
         held=piece(CARD_IDS[DECK_OF[known.stack]], known.held) if known.held != NONE else None,
-        stacks=[stack(known, number) for number in range(len(STACK_IDS))],
-        areas=[
-            area(number, known.players, int(REQUIRED(known, number)), placed, laid)
-            for number, (placed, laid) in enumerate(zip(known.placed, known.placed_innovations, strict=True))
+        stacks=stacks_of(known.stack_size, known.card, known.doubt),
+        areas=areas_of(known.players, known.used, known.placed, known.placed_innovations),
+        players=[
+            player(known, s, seat, objectives[seat], markers[seat], points[seat]) for seat in range(known.players)
         ],
-        players=[player(known, s, seat, points[seat]) for seat in range(known.players)],
         removed=named(INNOVATION_IDS, known.removed),
         places=places_of(scoring.places, s) if over else None,
     )
@@ -243,10 +244,14 @@ def drawn(known: Glance) -> list[Drawn]:
     return shown
 
 
-def stack(known: Glance, number: int) -> Stack:
-    first, size = int(FIRST[number]), known.stack_size[number]
-    unseen = first - FIRST_UNSEEN if first >= FIRST_UNSEEN else len(known.doubt)
-    return stack_of(number, known.card[first : first + size], known.doubt[unseen : unseen + size])
+@remembered
+def stacks_of(sizes: tuple[int, ...], cards: tuple[int, ...], doubt: tuple[int, ...]) -> list[Stack]:
+    stacks = []
+    for number in range(len(STACK_IDS)):
+        first, size = int(FIRST[number]), sizes[number]
+        unseen = first - FIRST_UNSEEN if first >= FIRST_UNSEEN else len(doubt)
+        stacks.append(stack_of(number, cards[first : first + size], doubt[unseen : unseen + size]))
+    return stacks
 
 
 @remembered
@@ -270,6 +275,23 @@ def stack_of(number: int, cards: tuple[int, ...], doubted: tuple[int, ...]) -> S
 
 
 @remembered
+def areas_of(
+    players: int, used: tuple[int, ...], placed: tuple[bytes, ...], innovations: tuple[bytes, ...]
+) -> list[Area]:
+    there = SimpleNamespace(used=used)  # all that the rule looks at
+    return [
+        area(number, players, int(REQUIRED(there, number)), workers, laid)
+        for number, (workers, laid) in enumerate(zip(placed, innovations, strict=True))
+    ]
+
+
+@remembered
+def held_by(players: int, owners: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """[seat] what it holds of things that one seat at most holds."""
+    return [tuple(number for number, owner in enumerate(owners) if owner == seat) for seat in range(players)]
+
+
+@remembered
 def area(number: int, players: int, required: int, placed: bytes, laid: bytes) -> Area:
     return Area(
         id=AREA_IDS[number],
@@ -283,8 +305,14 @@ def area(number: int, players: int, required: int, placed: bytes, laid: bytes) -
     )
 
 
-def player(known: Glance, s: State, seat: int, points: dict[str, int]) -> Player:
-    objectives = tuple(number for number in range(len(OBJECTIVE_IDS)) if known.objective[number] == seat)
+def player(
+    known: Glance,
+    s: State,
+    seat: int,
+    objectives: tuple[int, ...],
+    markers: tuple[int, ...],
+    points: tuple[int, ...],
+) -> Player:
     return player_of(
         known.workers[seat],
         known.passed[seat],
@@ -295,14 +323,14 @@ def player(known: Glance, s: State, seat: int, points: dict[str, int]) -> Player
         (known.innovations_open[seat], known.innovations_secret[seat], known.innovations_secret_count[seat]),
         known.share[seat],
         tuple((number, int(scoring.points_for(s, seat, number))) for number in objectives),
-        tuple(number + 1 for number in range(MARKERS) if known.marker[number] == seat),
+        markers,
         (
             known.delivered_lorries[seat],
             known.delivered_wagons[seat],
             known.delivered_locos[seat],
             known.delivered_orders[seat],
         ),
-        tuple(points.values()),
+        points,
     )
 
 
@@ -335,7 +363,7 @@ def player_of(
         innovations=hand(INNOVATION_IDS, *innovations),
         shares=named(DESTINATION_IDS, shares),
         objectives=[Objective(id=OBJECTIVE_IDS[number], points=worth) for number, worth in objectives],
-        markers=list(markers),
+        markers=[number + 1 for number in markers],
         delivered=Delivered(
             lorries=named(LORRY_IDS, delivered[0]),
             wagons=named(WAGON_IDS, delivered[1]),

@@ -1,10 +1,10 @@
 """All 24 kinds of playing cards (§1): engines, freight cars, cabooses, buildings. Their place is their number."""
 
-from glueckauf.engine.fields import NONE, i1, table
+from glueckauf.engine.fields import NONE, i1, i4, table
 
 from .buildings import BUILDING_COST, BUILDING_IDS, BUILDINGS
 from .cabooses import CABOOSE_COST, CABOOSE_LIST
-from .cargo import ANY, WILD
+from .cargo import ANY, TYPES, WILD
 from .engines import ENGINE_LIST
 from .freight_cars import FREIGHT_LIST
 
@@ -87,6 +87,38 @@ LOWEST = (
         i1,
     )
 )
+
+NEW_COST = table(  # [1 with Caboose 5, kind] §5.2, §8: it makes wagons cheaper
+    [[COST[kind] - (less if kind < FIRST_BUILDING else 0) for kind in range(KINDS)] for less in range(2)], i1
+)
+DEAREST = max(COST)
+PAID_BY = table(  # [1 with Caboose 5, 1 + cards] a bit for each kind that so many cards pay for
+    [
+        [sum(1 << kind for kind in range(KINDS) if costs[kind] <= cards) for cards in range(-1, DEAREST + 1)]
+        for costs in ([int(NEW_COST[less, kind]) for kind in range(KINDS)] for less in range(2))
+    ],
+    i4,
+)
+HEAVIEST = max(WEIGHT)
+PULLED_BY = table(  # [HEAVIEST + reserve] a bit for each kind, engines apart, that this reserve of traction can pull
+    [
+        sum(1 << kind for kind in range(FIRST_WAGON, KINDS) if reserve + PULL[kind] >= 0)
+        for reserve in range(-HEAVIEST, HEAVIEST + 1)
+    ],
+    i4,
+)
+FITS = table(  # [a bit for each cargo type with room, and ANY] a bit for each kind that may be loaded face up (§6.2)
+    [
+        sum(
+            1 << kind
+            for kind in range(KINDS)
+            if room >> ANY & 1 or room >> ICON[kind] & 1 or (ICON[kind] == WILD and room)
+        )
+        for room in range(1 << TYPES + 1)
+    ],
+    i4,
+)
+UPGRADE_KINDS = sum(1 << kind for kind in range(KINDS) if LOWEST[kind] < kind)  # a bit for each (§5.3)
 
 BONUS_DRAW = table([*[0] * 3, *(c.draw for c in FREIGHT_LIST)], i1)  # [freight car] §6.4
 BONUS_DISCARD = table([*[0] * 3, *(c.discard for c in FREIGHT_LIST)], i1)

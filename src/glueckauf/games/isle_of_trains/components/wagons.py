@@ -3,9 +3,22 @@
 A freight car has a number among those of its kind in the train, as there may be several.
 """
 
-from glueckauf.engine.fields import NONE, i1, table
+from glueckauf.engine.fields import NONE, i1, i8, table
 
-from .cards import CABOOSE_3, CAPACITY, CARD_IDS, CARRIES, COPIES, FIRST_CABOOSE, FIRST_WAGON, PULL, TRAIN_KINDS
+from .cards import (
+    CABOOSE_3,
+    CABOOSE_5,
+    CAPACITY,
+    CARD_IDS,
+    CARRIES,
+    COPIES,
+    FIRST_CABOOSE,
+    FIRST_WAGON,
+    LOWEST,
+    PULL,
+    TRAIN_KINDS,
+)
+from .cargo import TYPES, WILD
 
 NUMBERED = [(kind, number) for kind in range(FIRST_WAGON, FIRST_CABOOSE) for number in range(int(COPIES[kind]))]
 FREIGHT_WAGONS = len(NUMBERED)
@@ -39,8 +52,32 @@ REPLACE_OF = table([REPLACEABLE.index(wagon) if wagon in REPLACEABLE else NONE f
 LOAD_WAGON = table(LOADABLE, i1)  # [place among the loadable]
 REPLACE_WAGON = table(REPLACEABLE, i1)
 
-PULLS = table(
-    [[PULL[kind] * bits.bit_count() for bits in range(16)] for kind in range(TRAIN_KINDS)], i1
-)  # [kind, mask]
 BITS = table([bits.bit_count() for bits in range(16)], i1)  # how many wagons a mask of numbers holds
 LOWEST_FREE = table([next(n for n in range(5) if not bits >> n & 1) for bits in range(16)], i1)  # [mask] first number
+
+
+def wagons_of(kinds: list[int]) -> int:
+    """A bit for each wagon of these kinds."""
+    return sum(1 << wagon for wagon, (kind, _) in enumerate(WAGON_LIST) if kind in kinds)
+
+
+WAGON_KINDS = list(range(FIRST_WAGON, TRAIN_KINDS))
+FREIGHT_KINDS = WAGON_KINDS[: FIRST_CABOOSE - FIRST_WAGON]
+PULL_LIST = sorted({int(PULL[kind]) for kind in WAGON_KINDS})  # the heaviest first
+PULLS = len(PULL_LIST)
+EACH_PULL = table(PULL_LIST, i1)
+WITH_PULL = table([wagons_of([k for k in WAGON_KINDS if PULL[k] == pull]) for pull in PULL_LIST], i8)  # [as EACH_PULL]
+CABOOSE_5_BIT = wagons_of([CABOOSE_5])
+LOWER = table(  # [kind] wagons of its family that it can replace (§5.3)
+    [wagons_of(list(range(LOWEST[kind], kind))) for kind in range(TRAIN_KINDS)], i8
+)
+LONG = wagons_of([kind for kind in FREIGHT_KINDS if CAPACITY[kind] > 1])  # those with more than one place
+TAKES = table(  # [icon] freight cars that a card with this icon may go onto
+    [wagons_of([kind for kind in FREIGHT_KINDS if icon in (CARRIES[kind], WILD)]) for icon in range(WILD + 1)], i8
+)
+OF_OTHER_TYPES = table(  # [a bit for each cargo type] freight cars that carry none of them
+    [wagons_of([k for k in FREIGHT_KINDS if not types >> CARRIES[k] & 1]) for types in range(1 << TYPES)], i8
+)
+PLACES_OF = table(  # [cargo type] a bit for each place on its freight cars
+    [sum(1 << place for place in range(CABOOSE_3_PLACE) if TYPE_AT[place] == cargo) for cargo in range(TYPES)], i8
+)

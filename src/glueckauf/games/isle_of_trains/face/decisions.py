@@ -24,6 +24,7 @@ from ..components.table_sizes import CARDS_PER_CARGO
 from ..components.wagons import LAST_PLACE, LOADABLE, PLACE, PLACES, WAGON_IDS
 from ..state import State
 from . import names
+from .feats import FEATS
 from .names import cards
 from .themes import THEMES
 
@@ -240,7 +241,7 @@ def deliver_these(known: State, number: int, language: str) -> str:
 
 
 def to_throw(known: State) -> tuple[int, int]:
-    return 1, int(train.wagons(copy(known), known.seat))
+    return 1, int(train.wagons(copy(known), known.seat)).bit_count()
 
 
 def ask_throw(known: State, number: int, language: str) -> str:
@@ -324,5 +325,6 @@ DECISIONS: Decisions[State] = Decisions(
     spends=("hide",),
     risk=risk,
     explain=explain,
+    feats=FEATS,
     themes=THEMES,
 )

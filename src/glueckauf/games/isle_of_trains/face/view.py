@@ -3,6 +3,7 @@
 Cards are named by their ids. `null` is nothing, `unknown` is a card that this seat cannot know.
 """
 
+from types import SimpleNamespace
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -19,9 +20,9 @@ from glueckauf.engine.face.view import (
     piece,
     pieces,
     places_of,
-    points_of,
     present,
     remembered,
+    rows_of_points,
     signed,
 )
 from glueckauf.engine.fields import NONE, Numbers, copy
@@ -167,6 +168,7 @@ PRINTED_PARTS = [  # [contract] what stands on the card
     }
     for number, one in enumerate(CONTRACT_LIST)
 ]
+BUILDINGS = range(len(BUILDING_IDS))
 WHERE = [(number, int(KIND[number]), int(NUMBER[number])) for number in range(WAGONS)]  # kind and which of that kind
 # Asked for in every view; a call of machine code would cost more.
 TYPE_AT, BUILDING_LIMIT = interpreted(deliver.type_at), interpreted(build.building_limit)
@@ -205,7 +207,7 @@ def view(state: State) -> View:
     s, known = copy(state), Glance(state)  # one for the compiled rules, one for people
     over = known.question < 0
     viewer = known.viewer - 1 if 0 < known.viewer <= WATCHER else NONE
-    points = points_of(scoring.scores, s, CATEGORY_IDS)
+    points = rows_of_points(scoring.scores, s, known.players, len(CATEGORY_IDS))
     return View(
         title="isle_of_trains",
         viewer=or_none(viewer),
@@ -224,7 +226,7 @@ def view(state: State) -> View:
         due=known.due,
         target=target(known),
         fulfils=fulfils(known),
-        unloaded={name: known.unloaded[kind] for kind, name in enumerate(TYPE_IDS)},
+        unloaded=unloaded_of(known.unloaded),
         final_turns=or_none(known.final_turns),
         pile=known.pile_size,
         reshuffles=known.reshuffles,
@@ -235,7 +237,7 @@ def view(state: State) -> View:
             own=[] if viewer == NONE else named(CARD_IDS, known.discard_secret[viewer]),
         ),
         display=[CARD_IDS[kind] for kind in known.display if kind != NONE] if known.options[OPEN_DISPLAY] else None,
-        contracts=[contract(known, number) for number in range(len(CONTRACT_IDS))],
+        contracts=contracts_of(known.contract_of, known.contract_part),
         contracts_taken=CONTRACTS_TAKEN(known),
         contracts_for_end=int(END_CARDS[known.players]),
         players=[player(known, state, s, seat, points[seat]) for seat in range(known.players)],
@@ -261,8 +263,14 @@ def fulfils(known: Glance) -> Fulfilment | None:
     return Fulfilment(contract=CONTRACT_IDS[known.contract // PARTS], part=PART_IDS[known.contract % PARTS])
 
 
-def contract(known: Glance, number: int) -> Contract:
-    return contract_of(number, known.contract_of[number], known.contract_part[number])
+@remembered
+def unloaded_of(counts: tuple[int, ...]) -> dict[str, int]:
+    return {name: counts[kind] for kind, name in enumerate(TYPE_IDS)}
+
+
+@remembered
+def contracts_of(owners: tuple[int, ...], done: tuple[int, ...]) -> list[Contract]:
+    return [contract_of(number, owners[number], done[number]) for number in range(len(CONTRACT_IDS))]
 
 
 @remembered
@@ -277,39 +285,71 @@ def contract_of(number: int, owner: int, done: int) -> Contract:
     )
 
 
-def player(known: Glance, state: State, s: State, seat: int, points: dict[str, int]) -> Player:
-    cars = known.train[seat]
-    traction = sum(int(TRACTION[kind]) for kind in range(TRAIN_KINDS) if cars[kind])
-    return Player(
-        hand=named(CARD_IDS, known.hand[seat]),
-        hand_count=known.hand_count[seat],
-        hand_open=named(CARD_IDS, known.open_hand[seat]),
-        hand_doubt=named(CARD_IDS, known.open_doubt[seat]),
-        discarded_secretly=known.discard_secret_count[seat],
-        drawn_since=known.drawn_since[seat],
-        engine=next(CARD_IDS[kind] for kind in range(FIRST_WAGON) if cars[kind]),
-        traction=traction,
-        weight=traction - int(train.reserve(s, seat)),
-        wagons=[wagon(known, state, seat, number) for number, kind, bit in WHERE if cars[kind] >> bit & 1],
-        buildings=[
-            Building(id=name, points=int(scoring.points_for(s, seat, number)))
-            for number, name in enumerate(BUILDING_IDS)
-            if known.buildings[seat] >> number & 1
-        ],
-        building_limit=int(BUILDING_LIMIT(state, seat)),
-        points=points,
+def player(known: Glance, state: State, s: State, seat: int, points: tuple[int, ...]) -> Player:
+    own = known.buildings[seat]
+    return player_of(
+        (known.hand[seat], known.open_hand[seat], known.open_doubt[seat]),
+        (known.hand_count[seat], known.discard_secret_count[seat], known.drawn_since[seat]),
+        (known.train[seat], known.cargo[seat], known.loader[seat]),
+        int(train.reserve(s, seat)),
+        tuple((number, int(scoring.points_for(s, seat, number))) for number in BUILDINGS if own >> number & 1),
+        int(BUILDING_LIMIT(state, seat)),
+        points,
     )
 
 
-def wagon(known: Glance, state: State, seat: int, number: int) -> Wagon:
+@remembered
+def player_of(
+    hands: tuple[bytes, bytes, bytes],
+    counts: tuple[int, int, int],
+    train_rows: tuple[bytes, bytes, bytes],
+    reserve: int,
+    buildings: tuple[tuple[int, int], ...],
+    building_limit: int,
+    points: tuple[int, ...],
+) -> Player:
+    hand, open_hand, open_doubt = (named(CARD_IDS, cards) for cards in hands)
+    hand_count, discarded_secretly, drawn_since = counts
+    cars, cargo, loader = train_rows
+    traction = sum(int(TRACTION[kind]) for kind in range(TRAIN_KINDS) if cars[kind])
+    return Player(
+        hand=hand,
+        hand_count=hand_count,
+        hand_open=open_hand,
+        hand_doubt=open_doubt,
+        discarded_secretly=discarded_secretly,
+        drawn_since=drawn_since,
+        engine=next(CARD_IDS[kind] for kind in range(FIRST_WAGON) if cars[kind]),
+        traction=traction,
+        weight=traction - reserve,
+        wagons=[wagon(number, cargo, loader) for number, kind, bit in WHERE if cars[kind] >> bit & 1],
+        buildings=[Building(id=BUILDING_IDS[number], points=worth) for number, worth in buildings],
+        building_limit=building_limit,
+        points=dict(zip((*CATEGORY_IDS, "total"), points, strict=True)),
+    )
+
+
+class Row:
+    """What lies before one seat, as a rule looks it up."""
+
+    def __init__(self, row: bytes) -> None:
+        self.row = signed(row)
+
+    def __getitem__(self, at: tuple[int, int]) -> int:
+        return self.row[at[1]]
+
+
+@remembered
+def wagon(number: int, cargo_row: bytes, loader_row: bytes) -> Wagon:
     kind = KIND[number]
-    kinds, loaders = signed(known.cargo[seat]), signed(known.loader[seat])
+    kinds, loaders = signed(cargo_row), signed(loader_row)
+    laden = SimpleNamespace(cargo=Row(cargo_row), loader=Row(loader_row))  # all that the rule looks at
     cargo: list[CargoCard | None] = []
     for place in range(PLACE[number], LAST_PLACE[number] + 1):
         if kinds[place] == NONE:
             cargo.append(None)
         else:
-            counts_as = TYPE_IDS[TYPE_AT(state, seat, place)]
+            counts_as = TYPE_IDS[TYPE_AT(laden, 0, place)]
             name = present(CARD_IDS, kinds[place])
             cargo.append(CargoCard(card=name, type=counts_as, face_down_by=or_none(loaders[place])))
     return Wagon(
