@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from glueckauf.bots.heuristics import weigh_for
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup, IllegalMove, UnreadableMove
 from glueckauf.engine.fields import to_bytes
@@ -257,3 +258,28 @@ def test_rows_leave_their_games_unpaid_and_the_others_play_on() -> None:
     for wrong in ([True], [0, 1, 0, 1], "all"):
         with pytest.raises(BadSetup, match="a flag for each of 4 rows"):
             env.leave(wrong)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_bot_answers_beside_a_learner(title: str) -> None:
+    game, env, whole = TITLES[title], BatchEnv(title, 3, SIZE, seed="beside"), BatchEnv(title, 3, SIZE, seed="beside")
+    best, weights = weigh_for(game), np.zeros(len(game.actions.texts), np.int64)
+    env.reset(), whole.reset()
+    for _ in range(20):
+        before = [to_bytes(state_of(env, row)) for row in range(SIZE)]
+        answers = np.array(env.answers("heuristic"))
+        for row, answer in enumerate(answers):
+            legal = game.legal_ids(state_of(env, row))
+            best(state_of(env, row), np.array(legal), len(legal), weights)
+            assert answer in legal and (len(legal) == 1 or weights[legal.index(answer)] == max(weights[: len(legal)]))
+        assert before == [to_bytes(state_of(env, row)) for row in range(SIZE)]
+        some = np.arange(SIZE) % 2 == 0
+        assert (np.array(whole.answers("sampled", some)) >= 0).tolist() == some.tolist()
+        env.step(answers), whole.step(answers)
+    with pytest.raises(BadSetup, match="bot must be one of"):
+        env.answers("nobody")
+    for wrong in ([True], "all", [0] * SIZE):
+        with pytest.raises(BadSetup, match="a flag for each"):
+            env.answers("random", wrong)
+    with pytest.raises(BadSetup, match="reset"):
+        BatchEnv(title, 2, 1).answers()

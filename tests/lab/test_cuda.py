@@ -35,13 +35,31 @@ for bot in ("random", "heuristic"):
     assert all(np.array_equal(mine, yours) for mine, yours in zip(here[:5], there[:5], strict=True))
     assert [to_bytes(here.states[i]) for i in range(2)] == [there.states[i : i + 1].tobytes() for i in range(2)]
 
+tiny = {{"options": {{"box": "tiny"}}, "keep_states": True}}
+here, there = play_games(title, 2, 3, **tiny), play_games(title, 2, 3, **tiny, device="cuda")
+assert [to_bytes(here.states[i]) for i in range(3)] == [there.states[i : i + 1].tobytes() for i in range(3)]
+
 cpu, gpu = BatchEnv(title, 3, 3), BatchEnv(title, 3, 3, device="cuda")
 here, there, random = cpu.reset(), gpu.reset(), np.random.default_rng(0)
 for _ in range({steps}):
     actions = [random.choice(np.flatnonzero(mask)) for mask in here.masks]
+    for bot, rows in (("heuristic", None), ("sampled", np.array([True, False, True]))):
+        assert np.array_equal(cpu.answers(bot, rows), gpu.answers(bot, rows).copy_to_host())
     here, there = cpu.step(actions), gpu.step(actions)
     assert all(np.array_equal(mine, yours.copy_to_host()) for mine, yours in zip(here, there, strict=True))
 assert not there.refused.copy_to_host().any()
+
+terms = {{"seed": "gains", "rewards": "gain", "max_decisions": 4}}
+cut_cpu, cut_gpu = BatchEnv(title, 2, 3, **terms), BatchEnv(title, 2, 3, device="cuda", **terms)
+for begun in ("gains", "another seed"):  # the second one binds the kernels anew
+    mine, yours = cut_cpu.reset(begun), cut_gpu.reset(begun)
+    for number in range(1, 7):
+        actions = [random.choice(np.flatnonzero(mask)) for mask in mine.masks]
+        mine, yours = cut_cpu.step(actions), cut_gpu.step(actions)
+        assert all(np.array_equal(array, other.copy_to_host()) for array, other in zip(mine, yours, strict=True))
+        assert mine.truncated.all() == (number == 4)
+        for seat in range(2):
+            assert np.array_equal(cut_cpu.masks_of(seat), cut_gpu.masks_of(seat).copy_to_host())
 
 before, numbers = gpu.rows.states.copy_to_host().tobytes(), gpu.numbers.copy_to_host()
 legal, illegal = (np.array([choose(mask) for mask in here.masks]) for choose in (np.argmax, np.argmin))

@@ -175,6 +175,47 @@ def test_an_illegal_answer_in_a_batch_raises_and_names_the_rule() -> None:
 
 
 @every_title
+@pytest.mark.parametrize("mode", ["NextStep", "SameStep", "Disabled"])
+@pytest.mark.parametrize("reward", REWARDS)
+def test_an_illegal_answer_loses_at_its_table_of_a_batch_as_at_one_table(title: str, reward: str, mode: str) -> None:
+    settings: Any = {"opponents": "random", "reward": reward, "options": SHORT.get(title), "illegal": "lose"}
+    vector: Any = SeatVectorEnv(title, 2, 2, autoreset_mode=mode, **settings)
+    single: Any = SeatEnv(title, 2, **settings)
+    _, told = vector.reset(seed=5)
+    _, info = single.reset(seed=6)  # the second table
+    paid = 0.0
+    for _ in range(8):
+        actions = told["action_mask"].argmax(axis=1)
+        _, rewards, over, _, told = vector.step(actions)
+        paid += rewards[1]
+        _, reward_there, *_, info = single.step(int(actions[1]))
+        assert rewards[1] == pytest.approx(reward_there) and not over.any()
+    actions = told["action_mask"].argmax(axis=1)
+    actions[1] = told["action_mask"][1].argmin()
+    before = [to_bytes(vector.states[i]) for i in range(2)]
+    with pytest.raises(UnreadableMove):
+        vector.step([actions[0], 100_000])
+    assert [to_bytes(vector.states[i]) for i in range(2)] == before
+    seen, rewards, over, cut, told = vector.step(actions)
+    seen_there, reward_there, over_there, _, info = single.step(int(actions[1]))
+    assert over.tolist() == [False, over_there] == [False, True] and not cut.any()
+    assert rewards[1] == pytest.approx(reward_there) and paid + rewards[1] == pytest.approx(WORST[reward])
+    end = told["final_info"] if mode == "SameStep" else told
+    assert end["refused"].tolist()[1] and not told["refused"][0]
+    assert "§" in vector.refusals[1] and vector.refusals[1].partition(": ")[2] == info["refused"]
+    assert ((told["final_obs"][1] if mode == "SameStep" else seen[1]) == seen_there).all()
+    if mode == "Disabled":
+        with pytest.raises(GameIsOver):
+            vector.step(actions)
+        return
+    legal = told["action_mask"].argmax(axis=1)
+    _, rewards, over, _, told = vector.step(legal)
+    assert not over.any() and not told["refused"].any() and vector.refusals == ["", ""]
+    assert vector.seeds[1] == "6 1"  # the next game of its series
+    assert mode == "SameStep" or rewards[1] == 0
+
+
+@every_title
 @pytest.mark.parametrize("reward", REWARDS)
 def test_no_illegal_action_pays_better_than_the_worst_loss(title: str, reward: str) -> None:
     """Random play is beaten badly; what the seats get adds up to nothing, and gains made before do not help."""

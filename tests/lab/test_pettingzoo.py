@@ -281,7 +281,10 @@ def test_whoever_waits_may_answer_0_which_is_not_played(mask_in: str) -> None:
         masks = {agent: infos[agent]["action_mask"] for agent in env.agents}
         if mask_in == "observation":
             assert all((observations[agent]["action_mask"] == masks[agent]).all() for agent in env.agents)
-        assert all(info["active_agent"] == asked for info in infos.values())
+        assert {agent: int(info["active"]) for agent, info in infos.items()} == {
+            agent: int(agent == asked) for agent in env.agents
+        }
+        assert not any(info["refused"] for info in infos.values()) and not env.refusal
         assert np.flatnonzero(masks.pop(asked)).tolist() == episode.legal
         assert all(np.flatnonzero(mask).tolist() == [0] for mask in masks.values())
         actions = dict.fromkeys(masks, 0) | {asked: episode.legal[0]}
@@ -289,3 +292,7 @@ def test_whoever_waits_may_answer_0_which_is_not_played(mask_in: str) -> None:
             env.step(dict.fromkeys(masks, 0))
         observations, _, _, _, infos = env.step(actions)
         assert episode.actions[-1] == actions[asked]
+    [asked] = [agent for agent, info in infos.items() if info["active"]]
+    illegal = int(np.argmin(infos[asked]["action_mask"]))
+    *_, infos = env.step(dict.fromkeys(env.agents, illegal))
+    assert {agent for agent, info in infos.items() if info["refused"]} == {asked} and "§" in env.refusal

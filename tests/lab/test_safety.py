@@ -64,8 +64,8 @@ class Door:
 class BatchDoor(Door):
     rows = SIZE
 
-    def __init__(self, title: str, threads: int = 1) -> None:
-        self.env = BatchEnv(title, 2, SIZE, seed="safe", threads=threads)
+    def __init__(self, title: str, threads: int = 1, **terms: Any) -> None:
+        self.env = BatchEnv(title, 2, SIZE, seed="safe", threads=threads, **terms)
         self.game, self.shown = self.env.game, self.env.reset()
 
     def states(self) -> list[Any]:
@@ -85,8 +85,8 @@ class BatchDoor(Door):
 class VectorDoor(Door):
     rows = SIZE
 
-    def __init__(self, title: str, mode: str = "NextStep") -> None:
-        self.env = SeatVectorEnv(title, SIZE, 2, opponents="random", autoreset_mode=mode)
+    def __init__(self, title: str, mode: str = "NextStep", illegal: str = "raise") -> None:
+        self.env = SeatVectorEnv(title, SIZE, 2, opponents="random", autoreset_mode=mode, illegal=illegal)
         self.game, (self.seen, self.infos) = self.env.game, self.env.reset(seed=1)
 
     def states(self) -> list[Any]:
@@ -204,12 +204,17 @@ def read_reason() -> Any:
 DOORS: dict[str, Callable[[str], Door]] = {
     "batch": BatchDoor,
     "batch on threads": partial(BatchDoor, threads=2),
+    "batch, gains, cut off": partial(BatchDoor, rewards="gain", max_decisions=5),
     "vector": VectorDoor,
     "vector, same step": partial(VectorDoor, mode="SameStep"),
     "gymnasium": SingleDoor,
     "pettingzoo": AgentDoor,
     "pettingzoo parallel": AtOnceDoor,
     "openspiel": SpielDoor,
+}
+LOSING: dict[str, Callable[[str], Door]] = {  # there an illegal action is played: it loses
+    "vector, losing": partial(VectorDoor, illegal="lose"),
+    "vector, losing in the same step": partial(VectorDoor, mode="SameStep", illegal="lose"),
 }
 every_door = pytest.mark.parametrize("name", DOORS)
 
@@ -268,9 +273,9 @@ anything = st.one_of(
 
 
 @every_title
-@every_door
+@pytest.mark.parametrize("name", [*DOORS, *LOSING])
 def test_arbitrary_objects_are_played_or_refused_and_the_laws_hold(title: str, name: str) -> None:
-    door = DOORS[name](title)
+    door = (DOORS | LOSING)[name](title)
 
     @settings(
         max_examples=150 if COMPILED else 25, deadline=None, database=None, suppress_health_check=list(HealthCheck)

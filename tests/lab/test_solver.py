@@ -15,17 +15,38 @@ from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.fields import plain, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.games import TITLES
-from glueckauf.games.isle_of_trains.components.cards import HOPPER_1
+from glueckauf.lab.episode import versioned
 from glueckauf.lab.solver.deals import every_deal, every_result, forget
 from glueckauf.lab.solver.growth import CHANCE, OVER, Nodes, Sets
 from glueckauf.lab.solver.solve import Solver
 from glueckauf.lab.solver.tree import Tree, build
 from tests.contract.games import every_game
+from tests.lab.linear_program import value_of
 
 TINY = {"box": "tiny"}
 ISLE = TITLES["isle_of_trains"]
-DEALS = {"isle_of_trains": 11}  # [title with a tiny game]
+DEALS = {"isle_of_trains": 11, "coal_baron": 6, "coal_baron_cards": 6}  # [title]
 tiny_games = pytest.mark.parametrize("game", [TITLES[title] for title in DEALS], ids=lambda game: game.id)
+
+
+class Known(NamedTuple):
+    """What docs/tiny-games.md says of a game."""
+
+    nodes: int
+    information_states: int
+    margin: float  # value
+    win: float
+    random: float  # exploitability in points of lead; of Isle and the card game OpenSpiel says the same
+    heuristic: float  # likewise
+
+
+PUBLISHED = {
+    ("isle_of_trains", "tiny"): Known(7521, 991, 0.6, 0.3, 2.086418650793651, 0.1),
+    ("coal_baron", "tiny"): Known(113551, 35820, 2, 1, 11.983263888888889, 7),
+    ("coal_baron_cards", "tiny"): Known(20581, 11424, 5 / 3, 1, 4.762152777777777, 5 / 3),
+    ("coal_baron", "small"): Known(437779, 121731, 0, 1, 17.32055362654321, 0),
+    ("coal_baron_cards", "small"): Known(234433, 126210, 9 / 4, 1, 5.945032407407407, 7 / 6),
+}
 
 
 def without_luck(game: Game, s: Any) -> bytes:
@@ -146,26 +167,47 @@ def test_kuhns_poker_has_its_known_value() -> None:
     solver = Solver(tree_of(kuhn()))
     solution = solver.solve(precision=1e-3, most=2000)
     assert solution.judgement.exploitability <= 1e-3 and abs(solution.judgement.value + 1 / 18) < 2e-3
+    assert value_of(solver.tree) == pytest.approx(-1 / 18, abs=1e-6)
     uniform = solver.judge(solver.uniform())
     assert uniform.value == pytest.approx(1 / 8) and uniform.exploitability == pytest.approx(
         11 / 24
     )  # as OpenSpiel says
 
 
-LATE = ("build hopper_1", "build hopper_1")  # both seats begin so, which leaves much to decide
+LATE = {  # [title] the first decisions, as their texts begin: much is left to decide, and somebody has a secret
+    "isle_of_trains": ("build hopper_1", "build hopper_1"),
+    "coal_baron": (
+        "place order_draw",
+        "keep_none",
+        "put_order",
+        "place order_4",
+        "place mining_10",
+        "stop",
+        "place bank",
+    ),
+    "coal_baron_cards": ("place free_choice", "pay 2", "look order", "keep 2"),
+}
 
 
-def late() -> Any:
-    """A position of a tiny game in which both have built."""
-    s = every_deal(ISLE, 2, TINY)[deal_of_late()][0]
-    plain(s).luck_key[0] = 1  # a state without any luck is what a seat knows
-    for text in LATE:
-        s = ISLE.play(s, text)
-    return s
+def late(game: Game) -> tuple[int, list[int], Any]:
+    """The number of a deal, the first decisions, and the position to which they lead."""
+    for number, (first, _) in enumerate(every_deal(game, 2, TINY)):
+        s, played = game.copy(first), list[int]()
+        plain(s).luck_key[0] = 1  # a state without any luck is what a seat knows
+        for start in LATE[game.id]:
+            fitting = [action for action in game.legal_ids(s) if game.actions.texts[action].startswith(start)]
+            if not fitting:
+                break
+            played.append(fitting[0])
+            s = game.play(s, game.actions.texts[fitting[0]])
+        else:
+            return number, played, s
+    raise AssertionError(game.id)
 
 
-def test_a_solution_is_exploited_by_nobody_and_a_bot_by_somebody() -> None:
-    solver = Solver(build(ISLE, [(late(), 1.0)]))
+@tiny_games
+def test_a_solution_is_exploited_by_nobody_and_a_bot_by_somebody(game: Game) -> None:
+    solver = Solver(build(game, [(late(game)[2], 1.0)]))
     solution = solver.solve(precision=1e-2, most=200)
     assert solution.judgement.exploitability <= 1e-2
     low, high = -solution.judgement.best[1], solution.judgement.best[0]  # the true value lies between
@@ -178,22 +220,16 @@ def test_a_tree_that_gets_too_large_is_refused() -> None:
         build(ISLE, every_deal(ISLE, 2, TINY), most=10)
 
 
-def deal_of_late() -> int:
-    """The number of its deal."""
-    hands: list[Any] = [plain(s) for s, _ in every_deal(ISLE, 2, TINY)]
-    both = [all(s.hand[seat, HOPPER_1] for seat in range(2)) for s in hands]
-    return both.index(True)
-
-
-def test_openspiel_walks_the_same_tree() -> None:
+@tiny_games
+def test_openspiel_walks_the_same_tree(game: Game) -> None:
     pyspiel = pytest.importorskip("pyspiel")
     import glueckauf.lab.openspiel_games  # noqa: F401, PLC0415 - registers the titles
 
-    state = pyspiel.load_game("isle_of_trains_v2(players=2,box=tiny)").new_initial_state()
-    assert len(state.chance_outcomes()) == DEALS["isle_of_trains"]
-    state.apply_action(deal_of_late())
-    for text in LATE:
-        state.apply_action(ISLE.actions.texts.index(text))
+    state = pyspiel.load_game(f"{versioned(game)}(players=2,box=tiny)").new_initial_state()
+    assert len(state.chance_outcomes()) == DEALS[game.id]
+    deal, played, _ = late(game)
+    for action in (deal, *played):
+        state.apply_action(action)
     found, nodes, waiting = set(), 0, [state]
     while waiting:
         at = waiting.pop()
@@ -201,34 +237,57 @@ def test_openspiel_walks_the_same_tree() -> None:
         if not at.is_chance_node() and not at.is_terminal():
             found.add(at.information_state_string())
         waiting += [at.child(action) for action in at.legal_actions()]
-    tree = build(ISLE, [(state.deal.episode.state, 1.0)])
+    tree = build(game, [(state.deal.episode.state, 1.0)])
     assert (int(np.sum(np.asarray(tree.nodes.seat) != CHANCE)), len(tree.sets.seat)) == (nodes, len(found))
 
 
-def test_the_makers_random_simulation_passes_in_a_tiny_game() -> None:
+@tiny_games
+def test_the_makers_random_simulation_passes_in_a_tiny_game(game: Game) -> None:
     pyspiel = pytest.importorskip("pyspiel")
     import glueckauf.lab.openspiel_games  # noqa: F401, PLC0415 - registers the titles
 
-    game = pyspiel.load_game("isle_of_trains_v2(players=2,box=tiny)")
-    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
-    with pytest.raises(Exception, match="chance outcomes are 0 to 10"):
-        game.new_initial_state().apply_action(11)
+    tiny, deals = pyspiel.load_game(f"{versioned(game)}(players=2,box=tiny)"), DEALS[game.id]
+    pyspiel.random_sim_test(tiny, num_sims=1, serialize=True, verbose=False)
+    with pytest.raises(Exception, match=f"chance outcomes are 0 to {deals - 1}"):
+        tiny.new_initial_state().apply_action(deals)
 
 
 # The command
 
 
 @pytest.mark.skipif(not COMPILED, reason="a whole tree takes minutes in the interpreter")
-def test_the_published_value_is_found() -> None:
-    said = CliRunner().invoke(
-        app, ["solve", "isle", "--iterations", "160", "--precision", "0.009", "--bots", "random,heuristic", "--json"]
-    )
+@tiny_games
+def test_the_published_value_is_found(game: Game) -> None:
+    bots, known = ["--bots", "random,heuristic"], PUBLISHED[game.id, "tiny"]
+    said = CliRunner().invoke(app, ["solve", game.id, "--iterations", "640", "--precision", "0.009", *bots, "--json"])
     assert said.exit_code == 0, said.output
     told = json.loads(said.stdout)
-    assert (told["deals"], told["nodes"], told["information_states"]) == (11, 7521, 991)  # docs/tiny-games.md
-    assert told["exploitability"] < 0.01 and abs(told["value"] - 0.6) < 0.02
-    assert told["bots"]["random"]["exploitability"] == pytest.approx(2.086418650793651)  # what OpenSpiel says
-    assert told["bots"]["heuristic"]["exploitability"] < 1
+    assert (told["nodes"], told["information_states"]) == (known.nodes, known.information_states)
+    assert told["deals"] == DEALS[game.id]
+    assert told["exploitability"] < 0.01 and abs(told["value"] - known.margin) < 0.02
+    assert told["bots"]["random"]["exploitability"] == pytest.approx(known.random)
+    assert told["bots"]["heuristic"]["exploitability"] == pytest.approx(known.heuristic)
+
+
+@pytest.mark.skipif(not COMPILED, reason="a whole tree takes minutes in the interpreter")
+@tiny_games
+def test_a_linear_program_finds_the_same_value(game: Game) -> None:
+    for reward in ("margin", "win"):
+        tree = build(game, every_deal(game, 2, TINY), reward)
+        value = value_of(tree)
+        assert value == pytest.approx(getattr(PUBLISHED[game.id, "tiny"], reward), abs=1e-6)
+        judged = Solver(tree).solve(precision=0.01).judgement
+        assert -judged.best[1] - 1e-6 <= value <= judged.best[0] + 1e-6  # what seat 1 and seat 0 can make of it
+
+
+@pytest.mark.skipif(not COMPILED, reason="a whole tree takes minutes in the interpreter")
+@pytest.mark.parametrize("title", [title for title, box in PUBLISHED if box == "small"])
+def test_the_small_box_has_its_published_size(title: str) -> None:
+    game, known = TITLES[title], PUBLISHED[title, "small"]
+    tree = build(game, every_deal(game, 2, {"box": "small"}))
+    assert (tree.size, len(tree.sets.seat)) == (known.nodes, known.information_states)
+    solver = Solver(tree)
+    assert solver.judge(solver.uniform()).exploitability == pytest.approx(known.random)
 
 
 @pytest.mark.parametrize(

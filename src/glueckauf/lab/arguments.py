@@ -4,6 +4,10 @@ from collections.abc import Sequence
 from operator import index
 from typing import SupportsIndex
 
+import numpy as np
+import numpy.typing as npt
+
+from glueckauf.engine.arrays import AnyArray
 from glueckauf.engine.errors import BadSetup, Reason
 
 
@@ -33,3 +37,24 @@ def at_least(least: int, value: object, what: str) -> int:
     raise BadSetup(
         f"{value}", Reason(f"bad_{what}", "", f"{what} is at least {least}", f"{what} ist mindestens {least}")
     )
+
+
+def flags_of(rows: object, size: int) -> npt.NDArray[np.bool_]:
+    """[row] whether it is one of these; raises `BadSetup` for what is no list of flags, one a row."""
+    try:
+        flags = np.asarray(rows)
+    except (TypeError, ValueError, RuntimeError):
+        raise no_flags(size) from None
+    refuse_flags(flags, size)
+    return flags
+
+
+def refuse_flags(flags: AnyArray, size: int) -> None:
+    """Raise `BadSetup` unless this array, here or on a GPU, holds flags, one a row."""
+    if flags.dtype != np.bool_ or flags.shape != (size,):
+        raise no_flags(size)
+
+
+def no_flags(size: int) -> BadSetup:
+    said = f"a flag for each of {size} rows", f"eine Angabe für jede von {size} Zeilen"
+    return BadSetup("rows", Reason("bad_rows", "", *said))

@@ -17,18 +17,20 @@ import numpy.typing as npt
 
 from glueckauf.bots.playout import BOTS, Games, as_games
 from glueckauf.engine.arrays import AnyArray
-from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import Series, series_of
 from glueckauf.games import TITLES
-from glueckauf.lab.arguments import at_least, one_of, whole
+from glueckauf.lab import progress
+from glueckauf.lab.arguments import at_least, flags_of, one_of, whole
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import refuse_row, refuse_unless_reset
-from glueckauf.lab.rewards import AT_THE_END
-from glueckauf.lab.rows import Rows, Terms
+from glueckauf.lab.rewards import REWARDS
+from glueckauf.lab.rows import Advice, Rows, Terms
 from glueckauf.lab.threads import Threads
 from glueckauf.lab.workers import Workers
+
+progress.tell()
 
 
 class Step(NamedTuple):
@@ -40,16 +42,19 @@ class Step(NamedTuple):
     observations: AnyArray  # [row, place] what the asked seat knows; `observation` of the title names the parts
     masks: AnyArray  # [row, action] what it may do
     seats: AnyArray  # [row] which seat is asked
-    rewards: AnyArray  # [row, seat] of the game that this step ended, else 0
-    dones: AnyArray  # [row] whether it ended one: the first three are of the next game already
+    rewards: AnyArray  # [row, seat] of the game that this step ended, else 0; "gain" pays at every step
+    dones: AnyArray  # [row] whether it ended one, or cut it off: all but the rewards is of the next game already
     refused: AnyArray  # [row] whether the action was not allowed: the row is as it was. The CPU raises and steps no row
+    truncated: AnyArray  # [row] whether it cut a game off, after `max_decisions`
+    waiting: AnyArray  # [row, seat] whether another seat is asked
 
 
 class BatchEnv:
     """`size` games of a title; how it is used stands above.
 
-    `rewards` is "margin" (points above the mean of the others) or "win" (1, shared by all who share the win; the others
-    pay for it), the same as behind the other doors.
+    `rewards` is "margin" (points above the mean of the others), "win" (1, shared by all who share the win; the others
+    pay for it) or "gain" (the growth of the margin, for every seat at every step), the same as behind the other doors.
+    `max_decisions` cuts a game off after so many decisions of all seats; "margin" and "win" do not pay for it.
     `dtype` is that of the observations: float32, or int16, which holds the same numbers in half the room.
     `threads` is for the CPU alone. With `device="cuda"` all arrays lie on the GPU, open to PyTorch without a copy.
     """
@@ -63,6 +68,7 @@ class BatchEnv:
         seed: str | int = "0",
         rewards: str = "margin",
         options: Mapping[str, str] | None = None,
+        max_decisions: int | None = None,
         threads: int = 1,
         dtype: npt.DTypeLike = np.float32,
         device: str = "cpu",
@@ -70,25 +76,41 @@ class BatchEnv:
         self.game, self.size, self.begun = game_of(title), at_least(1, size, "size"), False
         self.on_gpu = one_of(device, DEVICES, "device") == 1
         self.workers = workers_of(self.game, threads, on_gpu=self.on_gpu)
-        pays = one_of(rewards, AT_THE_END, "reward")
+        pays = one_of(rewards, REWARDS, "reward")
+        most = 0 if max_decisions is None else at_least(1, max_decisions, "max_decisions")
+        self.options = options
         series = self.workers.placed(checked_series(self.game, players, seed, options))
-        self.terms = Terms(series, self.size, pays)
+        self.terms = Terms(series, self.size, pays, most)
         kept = np.dtype(DTYPES[one_of(named(dtype), DTYPES, "dtype")])
         rows: Rows = self.workers.rows(self.size, series.players, kept)
-        shown = (rows.observations, rows.masks, rows.seats, rows.rewards, rows.dones, rows.refused)
-        self.rows, self.shown = rows, Step(*map(self.workers.shown, shown))
+        self.rows = rows
+        self.shown = Step(*(self.workers.shown(getattr(rows, name)) for name in Step._fields))
+        self.advice: Advice | None = None  # arrays, as soon as somebody asks for it
 
     @property
     def numbers(self) -> AnyArray:
         """[row] the number in the series of the game that it plays; a copy."""
         return self.workers.copied(self.rows.numbers)
 
-    def reset(self) -> Step:
-        """Begin the series anew: game i in row i."""
+    def reset(self, seed: str | int | None = None) -> Step:
+        """Begin the series anew, or another one with `seed`: game i in row i. Raises `BadSetup`."""
+        if seed is not None:
+            series = checked_series(self.game, self.terms.series.players, seed, self.options)
+            self.terms = self.terms._replace(series=self.workers.placed(series))
         self.workers.reset(self.rows, np.arange(self.size) - self.size)
         self.begun = True
         self.workers.step(self.rows, self.terms, np.zeros(self.size, np.int64))
         return self.shown
+
+    def masks_of(self, seat: int) -> AnyArray:
+        """[row, action] what this seat may do now, as an array of the caller's own; raises `BadSetup`.
+
+        Where it waits that is action 0 alone, as in `parallel_env` of PettingZoo: nobody plays it.
+        """
+        refuse_unless_reset(begun=self.begun)
+        players = self.terms.series.players
+        one_of(f"{whole(seat, 'seat')}", tuple(map(str, range(players))), "seat")
+        return self.workers.masks_of(self.rows, whole(seat, "seat"))
 
     def leave(self, rows: npt.ArrayLike) -> None:
         """Have the next step leave the games of these rows, unpaid, and deal each the next one, whatever the action.
@@ -111,6 +133,19 @@ class BatchEnv:
         if refused != NONE:
             refuse_row(self.game, self.rows.states, refused, int(read[refused]))
         return self.shown
+
+    def answers(self, bot: str = "heuristic", rows: object = None) -> AnyArray:
+        """[row] what a bot of `BOTS` would answer now, so that it can play beside a learner.
+
+        `rows` are flags: only those are asked, the others get -1. On a GPU they may be a tensor there. The next call
+        writes over the answers.
+        """
+        one_of(bot, BOTS, "bot")
+        refuse_unless_reset(begun=self.begun)
+        self.advice = advice = self.advice or self.workers.advice(self.size)
+        flags = np.ones(self.size, np.bool_) if rows is None else self.workers.flags(rows, self.size)
+        self.workers.advise(bot, self.rows, advice, flags)
+        return self.workers.shown(advice.answers)
 
 
 def play_games(
@@ -147,15 +182,6 @@ def named(dtype: npt.DTypeLike) -> str:
         return str(np.dtype(dtype).name)
     except TypeError:
         return f"{dtype}"
-
-
-def flags_of(rows: npt.ArrayLike, size: int) -> npt.NDArray[np.bool_]:
-    """[row] whether it is one of these; raises `BadSetup` for what is no list of flags, one a row."""
-    flags = np.asarray(rows)
-    if flags.dtype != np.bool_ or flags.shape != (size,):
-        said = f"a flag for each of {size} rows", f"eine Angabe für jede von {size} Zeilen"
-        raise BadSetup("rows", Reason("bad_rows", "", *said))
-    return flags
 
 
 def workers_of(game: Game, threads: int, *, on_gpu: bool) -> Workers:

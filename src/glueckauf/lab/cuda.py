@@ -12,15 +12,16 @@ import numpy.typing as npt
 from numba import cuda, int16, int64, uint32
 
 from glueckauf.bots.playout import Results
-from glueckauf.engine.arrays import AnyArray, Kernel
+from glueckauf.engine.arrays import AnyArray, Grid, Kernel
 from glueckauf.engine.errors import UnreadableMove
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
+from glueckauf.lab.arguments import flags_of, refuse_flags
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
 from glueckauf.lab.launches import Launches
 from glueckauf.lab.legality import BAD_ACTIONS, UNREADABLE, check, described, read_actions, refuse_kind, words_for
-from glueckauf.lab.rows import Rows, Scratch, Terms, advance_for, allow_for, show_for
+from glueckauf.lab.rows import Advice, Rows, Scratch, Terms, advance_for, advise_for, allow_for, show_for
 from glueckauf.lab.sorted_play import PLACES, play_sorted
 
 WIPERS = 1 if SIMULATED else 132 * 16  # blocks that clear arrays
@@ -67,6 +68,7 @@ def advance_kernel_for(game: Game) -> Kernel:
         if row < len(chosen):
             for seat in range(terms.series.players):
                 rows.rewards[row, seat] = 0
+            rows.truncated[row] = False
             done = False
             if check_row(row, rows.allowed, rows.resets, rows.refused, chosen):
                 done = advance(row, rows, terms, Scratch(rows.states, ranks, ranks, key, points, ranks, ranks), chosen)
@@ -108,12 +110,49 @@ def show_kernel_for(game: Game) -> Kernel:
     return show_kernel
 
 
+@cache
+def advise_kernel_for(game: Game, bot: str) -> Kernel:
+    """A kernel that writes what a bot would answer in the rows that are wanted."""
+    advise, actions = on_device(advise_for(game, bot)), len(game.actions.texts)
+    weighed = 1 if bot == "random" else actions
+
+    @cuda.jit
+    def advise_kernel(rows: Rows, advice: Advice) -> None:
+        out = cuda.local.array(actions, int16)
+        weights = cuda.local.array(weighed, int64)
+        row = cuda.grid(1)
+        if row < len(rows.numbers):
+            action = NONE
+            if advice.wanted[row]:
+                action = advise(row, rows, advice, out, weights)
+            advice.answers[row] = action  # behind the call: see `device_rules.py`
+
+    return advise_kernel
+
+
+@cache
+def seat_masks_kernel() -> Kernel:
+    """A kernel that copies the masks of rows in which a seat is asked; elsewhere it allows action 0 alone."""
+
+    @cuda.jit
+    def seat_masks_kernel(masks: Grid, seats: Numbers, seat: int, out: Grid) -> None:
+        row = cuda.grid(1)
+        if row < len(seats):
+            asked = seats[row] == seat
+            for action in range(out.shape[1]):
+                out[row, action] = masks[row, action] if asked else action == 0
+
+    return seat_masks_kernel
+
+
 class Gpu:
     """`Workers` on a GPU."""
 
     def __init__(self, game: Game, places: int = PLACES) -> None:
         self.game, self.places = game, places
         self.steps: Any = None  # what a step launches, once there are rows
+        self.advisers: dict[str, Launches] = {}  # [bot]
+        self.bound: Terms | None = None  # the terms with which that was prepared
 
     def rows(self, size: int, players: int, dtype: "np.dtype[np.generic]") -> Rows:
         return Rows(
@@ -121,10 +160,14 @@ class Gpu:
             cuda.to_device(np.zeros(size, np.int64)),
             cuda.to_device(np.zeros((size, words_for(self.game)), np.uint32)),
             cuda.to_device(np.zeros(size, np.bool_)),
+            cuda.to_device(np.zeros(size, np.int64)),
+            cuda.to_device(np.zeros((size, players), np.float32)),
             cuda.to_device(np.zeros((size, self.game.observation.size), dtype)),
             cuda.to_device(np.zeros((size, len(self.game.actions.texts)), np.bool_)),
             cuda.to_device(np.zeros(size, np.int8)),
+            cuda.to_device(np.zeros((size, players), np.bool_)),
             cuda.to_device(np.zeros((size, players), np.float32)),
+            cuda.to_device(np.zeros(size, np.bool_)),
             cuda.to_device(np.zeros(size, np.bool_)),
             cuda.to_device(np.zeros(size, np.bool_)),
         )
@@ -165,6 +208,12 @@ class Gpu:
         twin.copy_to_device(array)
         return twin
 
+    def masks_of(self, rows: Rows, seat: int) -> AnyArray:
+        out = cuda.device_array_like(rows.masks)
+        blocks = -(-len(rows.numbers) // BLOCK)
+        seat_masks_kernel()[blocks, BLOCK](rows.masks, rows.seats, seat, out)
+        return out
+
     def read(self, actions: AnyArray, rows: Rows) -> AnyArray:
         """The actions as an array, here or on the GPU; there they are copied when the step begins."""
         try:
@@ -177,7 +226,7 @@ class Gpu:
         return read_actions(actions, len(rows.numbers))
 
     def step(self, rows: Rows, terms: Terms, actions: AnyArray) -> int:
-        if self.steps is None:
+        if self.bound is not terms:
             self._prepare(rows, terms)
         if actions.dtype == np.uint64:
             actions = actions.view(np.int64)  # what is beyond int64 is below 0 now, and refused as well
@@ -193,12 +242,30 @@ class Gpu:
         """What a step launches; the arrays are the same at every step."""
         blocks = -(-len(rows.numbers) // BLOCK)
         self.actions = cuda.to_device(np.zeros(rows.numbers.shape, np.int64))
-        self.steps = Launches()
+        self.steps, self.bound = Launches(), terms
         self.steps.add(advance_kernel_for(self.game), blocks, rows, terms, self.actions)
         for array in (rows.masks, rows.observations):
             self.steps.add(wipe_kernel(), WIPERS, array.reshape(array.size))
         self.steps.add(allow_kernel_for(self.game), blocks, rows)
         self.steps.add(show_kernel_for(self.game), blocks, rows)
+
+    def advice(self, size: int) -> Advice:
+        arrays = np.zeros(size, np.bool_), np.arange(size), np.zeros(size, np.int64)
+        return Advice(*map(cuda.to_device, arrays))
+
+    def flags(self, rows: Any, size: int) -> AnyArray:
+        if not hasattr(rows, "__cuda_array_interface__"):
+            return flags_of(rows, size)
+        flags = cuda.as_cuda_array(rows)
+        refuse_flags(flags, size)
+        return flags
+
+    def advise(self, bot: str, rows: Rows, advice: Advice, wanted: AnyArray) -> None:
+        if bot not in self.advisers:
+            self.advisers[bot] = Launches()
+            self.advisers[bot].add(advise_kernel_for(self.game, bot), -(-len(rows.numbers) // BLOCK), rows, advice)
+        advice.wanted.copy_to_device(wanted)
+        self.advisers[bot].run()
 
     def play(self, bot: str, first: int, count: int, series: Series, results: Results) -> None:
         play_sorted(self.game, bot, first, count, series, results, self.places)

@@ -22,6 +22,7 @@ import numpy as np
 from numba import config, cuda
 
 from glueckauf.bots.playout import copy_state
+from glueckauf.engine import bits
 from glueckauf.engine import numba_hooks as hooks
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import PlainBatch
@@ -39,6 +40,13 @@ Thing = Any  # whatever a name in a rule can mean, or a rule be called with
 known: dict[Compiled, Compiled] = {}  # rule of the CPU -> rule of the GPU
 if not SIMULATED and (by_words := hooks.copying_by_words(WORD, AT_ONCE)) is not None:
     known[copy_state] = by_words
+if not SIMULATED and COMPILED:
+
+    def by_instruction(numbers: int) -> int:
+        """How many numbers are in a set; this compiler does not know the loop."""
+        return int(cuda.popc(numbers))
+
+    known[bits.count] = cuda.jit(device=True)(by_instruction)
 
 
 def on_device(rule: Compiled) -> Compiled:

@@ -21,6 +21,7 @@ from glueckauf.engine.errors import BadSetup, GameIsOver, IllegalMove, Reason, U
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
 from glueckauf.games import GAMES, TITLES
+from glueckauf.lab import progress
 from glueckauf.lab.arguments import at_least, one_of, whole
 from glueckauf.lab.deals import Deals
 from glueckauf.lab.episode import Episode, Info, Mask, Vector
@@ -34,6 +35,7 @@ try:
 except ImportError as error:
     raise needs("lab", error) from error
 
+progress.tell()
 
 Opponent = str | Callable[[Game, str], Bot]
 RENDER_MODES = ("human", "ansi", "rgb_array")

@@ -12,16 +12,17 @@ from glueckauf.bots.policies import ALWAYS, RNG_MASK
 from glueckauf.engine import chance
 from glueckauf.engine.arrays import FloatGrid, Grid, States
 from glueckauf.engine.compile import rule
-from glueckauf.engine.errors import BadSetup, GameIsOver, Reason
+from glueckauf.engine.errors import BadSetup, GameIsOver, Reason, UnreadableMove
 from glueckauf.engine.fields import NONE, Numbers, in_batch
 from glueckauf.engine.game import Game
+from glueckauf.lab import progress
 from glueckauf.lab.arguments import at_least, one_of, whole
 from glueckauf.lab.deals import Deals
 from glueckauf.lab.episode import Info, Mask, Vector, titled
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import known_space
-from glueckauf.lab.legality import allow_only, check_all, read_actions, refuse_row, refuse_unless_reset, words_for
-from glueckauf.lab.rewards import MARGIN, REWARDS, WIN, pay_for
+from glueckauf.lab.legality import allow_only, check_all, read_actions, refusal, refuse_unless_reset, words_for
+from glueckauf.lab.rewards import MARGIN, REWARDS, WIN, WORST, pay_for
 
 try:
     from gymnasium.spaces import Discrete
@@ -31,6 +32,8 @@ try:
 except ImportError as error:
     raise needs("lab", error) from error
 
+progress.tell()
+ILLEGAL = ("raise", "lose")  # what an illegal action does
 SKIP, PLAY, DEAL = range(3)  # what a round does at a table: nothing, play the action, or go on from a fresh deal
 
 
@@ -131,8 +134,12 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
       the same step, which reports the end in `infos["final_obs"]` and `infos["final_info"]` (`SAME_STEP`), or by
       `reset(options={"reset_mask": mask})` alone (`DISABLED`).
 
+    - `illegal`: whether an action that is not legal raises `IllegalMove` with table and rule, and then nothing has
+      changed at any table (`raise`), or loses the game there, as in `SeatEnv` (`lose`): `infos["refused"]` marks such
+      tables, and `refusals` says why.
+
     `reset(seed=n)` deals the engine's seeds n, n + 1, ... `infos["action_mask"]` and `action_masks()` show what is
-    legal. An action that is not raises `IllegalMove` with table and rule, and nothing has changed at any table.
+    legal.
     """
 
     def __init__(
@@ -146,6 +153,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         seat: int | None = 0,
         options: Mapping[str, str] | None = None,
         reward: str = "margin",
+        illegal: str = "raise",
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
         self.game, self.players = titled(title), whole(players, "players")
@@ -153,6 +161,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.game.new(self.players, "0", options)  # bad input is refused before anything is played
         self.options, self.reward = dict(options or {}), REWARDS[one_of(reward, REWARDS, "reward")]
         chosen = BOTS[one_of(opponents if opponent is None else opponent, BOTS, "opponents")]
+        self.illegal = ILLEGAL[one_of(illegal, ILLEGAL, "illegal")]
         self.wanted_seat = None if seat is None else whole(seat, "seat")
         if self.wanted_seat not in (None, *range(self.players)):
             said = f"seats are 0 to {self.players - 1}"
@@ -180,8 +189,10 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.luck = [np_random()[0] for _ in range(self.num_envs)]  # draws seats
         self.deals = [Deals() for _ in range(self.num_envs)]
         self.seeds = [""] * self.num_envs
+        self.refusals = [""] * self.num_envs  # [table] why the last action there was not legal
         self.over = np.zeros(self.num_envs, np.bool_)
         self.before = np.zeros(self.num_envs)  # the margin that has been paid
+        self.first = np.zeros(self.num_envs)  # what it was at the deal
         self.begun = False
 
     def reset(self, *, seed: object = None, options: Info | None = None) -> tuple[Vector, Info]:
@@ -193,7 +204,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         seeds, chosen = seeds_of(seed, self.num_envs), self._to_reset(options)
         for i in np.flatnonzero(chosen):
             self._deal(int(i), seeds[i], (options or {}).get("seed"))
-        self.begun = True
+        self.begun, self.refusals = True, [""] * self.num_envs
         self._play(np.where(chosen, DEAL, SKIP))
         return self.seen.copy(), self._info()
 
@@ -219,7 +230,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         dealt = self.game.new(self.players, self.seeds[i], self.options)
         in_batch(self.states, i, dealt)
         pay_for(self.game)(dealt, MARGIN, self.points, self.tables[i, 3:], self.margins[i])
-        self.before[i] = self.margins[i, self.tables[i, 0]]  # bots may win something before the first decision
+        self.before[i] = self.first[i] = self.margins[i, self.tables[i, 0]]  # bots may win something before the first
         self.tables[i, 1] = int(chance.key(self.seeds[i])[0]) & RNG_MASK
 
     def _play(self, todo: npt.NDArray[np.int64], actions: npt.NDArray[np.int64] | None = None) -> None:
@@ -238,13 +249,12 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         if fresh.any() and self.autoreset_mode is AutoresetMode.DISABLED:
             row = f"row {int(fresh.argmax())}"
             raise GameIsOver(row, self.game.reasons[self.game.game_is_over])
-        refused = int(check_all(self.allowed, fresh, self.refused, read))
-        if refused != NONE:
-            refuse_row(self.game, self.states, refused, int(read[refused]))
+        lost, infos = self._lost(fresh, read), dict[str, Any]()
         for i in np.flatnonzero(fresh):
             self._deal(int(i), None)
-        self._play(np.where(fresh, DEAL, PLAY), read)
-        rewards, over, infos = self._rewards(fresh), self.over, dict[str, Any]()
+        self._play(np.where(fresh, DEAL, np.where(lost, SKIP, PLAY)), read)
+        self.over |= lost
+        rewards, over = self._rewards(fresh, lost), self.over
         if self.autoreset_mode is AutoresetMode.SAME_STEP and over.any():
             results = self._info()
             for i in np.flatnonzero(over):
@@ -254,8 +264,29 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
             self._play(np.where(over, DEAL, SKIP))
         return self.seen.copy(), rewards, over.copy(), np.zeros(self.num_envs, np.bool_), infos | self._info()
 
-    def _rewards(self, fresh: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
+    def _lost(self, fresh: npt.NDArray[np.bool_], actions: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+        """[table] where an action loses the game. Raises `UnreadableMove`, and with `raise` also `IllegalMove`."""
+        refusals = [""] * self.num_envs
+        if int(check_all(self.allowed, fresh, self.refused, actions)) != NONE:
+            for i in np.flatnonzero(self.refused):
+                error = refusal(self.game, self.states[i], int(actions[i]), f"row {int(i)}: ")
+                if self.illegal == "raise" or isinstance(error, UnreadableMove):
+                    raise error
+                refusals[i] = error.sentence()
+        self.refusals = refusals
+        return np.array([bool(why) for why in refusals])
+
+    def _rewards(self, fresh: npt.NDArray[np.bool_], lost: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
         """[table] what the step has brought; nothing where it only dealt."""
+        paid = self._paid(fresh)
+        if not lost.any():
+            return paid
+        worst = WORST[self.reward]
+        owed = worst - (self.before - self.first) if self.reward == "gain" else np.full(self.num_envs, worst)
+        return np.where(lost, owed, paid)
+
+    def _paid(self, fresh: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
+        """The same where every action was legal."""
         learners = np.arange(self.num_envs), self.tables[:, 0]
         margins = self.margins[learners]
         if self.reward == "gain":
@@ -264,7 +295,10 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return np.where(self.over, margins if self.reward == "margin" else self.wins[learners], 0.0)
 
     def _info(self) -> Info:
-        return {"action_mask": self.masks.copy(), "seat": self.tables[:, 0].copy()}
+        told: Info = {"action_mask": self.masks.copy(), "seat": self.tables[:, 0].copy()}
+        if self.illegal == "lose":  # numbers and at every step, for torchrl makes tensors of it
+            told["refused"] = np.array([bool(why) for why in self.refusals])
+        return told
 
     def action_masks(self) -> Mask:
         """[table, action] 1 where it is legal now."""

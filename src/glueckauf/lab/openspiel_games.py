@@ -23,6 +23,7 @@ from glueckauf.engine.fields import state_of, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 from glueckauf.games import GAMES
+from glueckauf.lab import progress
 from glueckauf.lab.episode import Episode, Pickled, versioned
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import read_action
@@ -38,6 +39,7 @@ try:
 except ImportError as error:
     raise needs("openspiel", error) from error
 
+progress.tell()
 BYTES, OUTCOMES = 4, 256  # of the number of a deal
 Parameter = Any  # of a game's string or of an observer: OpenSpiel declares no types
 LONGEST = 100_000  # decisions; the longest game seen had 4,000

@@ -22,6 +22,7 @@ from glueckauf.bots.bot import play_on
 from glueckauf.bots.random_bot import RandomBot
 from glueckauf.engine.errors import GameIsOver, GlueckaufError, IllegalMove, UnreadableMove
 from glueckauf.games import GAMES
+from glueckauf.lab import progress
 from glueckauf.lab.arguments import at_least, one_of
 from glueckauf.lab.deals import Deals
 from glueckauf.lab.episode import Episode, Info, Mask, titled, versioned
@@ -38,6 +39,7 @@ try:
 except ImportError as error:
     raise needs("lab", error) from error
 
+progress.tell()
 Observation = Any  # a vector, or a dict of vector and mask: `mask_in` decides
 Setting = Any  # of `TableEnv`, which names and checks them
 PerAgent = dict[str, Any]  # [agent] an observation, a reward, ...
@@ -264,13 +266,29 @@ class OrderedEnv(wrappers.OrderEnforcingWrapper[str, Any, Any]):
 
 
 class SimultaneousEnv(turn_based_aec_to_parallel_wrapper[str, Any, Any]):
-    """PettingZoo's way to let all agents answer at once, of whom one is asked; `info["active_agent"]` says who."""
+    """PettingZoo's way to let all agents answer at once, of whom one is asked: `info["active"]` is 1 there.
+
+    An info holds the same names at every step, and numbers alone, for torchrl makes tensors of them: `refused` is 1 for
+    an agent whose action was not legal, and `refusal` says why.
+    """
+
+    refusal = ""  # why the last action was not legal
 
     def reset(self, seed: int | None = None, options: Info | None = None) -> tuple[PerAgent, PerAgent]:
         observations, infos = super().reset(seed=seed, options=options)
-        for info in infos.values():
-            info["active_agent"] = self.aec_env.agent_selection
-        return observations, infos
+        return observations, self._marked(infos)
+
+    def _marked(self, infos: PerAgent) -> PerAgent:
+        """The same, with marks for the agent whose answer is played next, and for one that has lost by its answer."""
+        told, self.refusal = dict[str, Any](), ""
+        for agent, info in infos.items():
+            self.refusal = info.get("refused", self.refusal)
+            told[agent] = {
+                **{name: value for name, value in info.items() if not isinstance(value, str)},
+                "active": np.int8(agent == self.aec_env.agent_selection),
+                "refused": np.int8("refused" in info),
+            }
+        return told
 
     def step(self, actions: object) -> tuple[PerAgent, PerAgent, PerAgent, PerAgent, PerAgent]:
         """Raises `UnreadableMove` if the agent that is asked does not answer."""
@@ -280,7 +298,8 @@ class SimultaneousEnv(turn_based_aec_to_parallel_wrapper[str, Any, Any]):
             return {}, {}, {}, {}, {}
         if not isinstance(actions, Mapping) or table.agent_selection not in actions:
             raise UnreadableMove(described(actions), BAD_ACTIONS)
-        return cast("tuple[Any, Any, Any, Any, Any]", super().step(actions))
+        *rest, infos = cast("tuple[Any, Any, Any, Any, Any]", super().step(actions))
+        return (*rest, self._marked(infos))
 
 
 def raw_env(title: str, players: int = 3, **settings: Setting) -> TableEnv:

@@ -2,7 +2,7 @@
 
 - `margin`: points above the mean of the others, at the end.
 - `win`: 1 for the winner, shared by all who share the win; the others pay for it.
-- `gain`: by how much the margin has grown since the last step. Not in batches, where every seat learns.
+- `gain`: by how much the margin has grown since the last step; in batches at every step, for every seat.
 
 Each adds up to 0 over the seats.
 """
@@ -17,7 +17,7 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
 
 REWARDS = ("margin", "win", "gain")
-MARGIN, WIN = range(2)  # those that batches pay; places of `REWARDS`
+MARGIN, WIN, GAIN = range(3)  # places of `REWARDS`
 AT_THE_END = REWARDS[:2]
 WORST = {"margin": -1000.0, "win": -1.0, "gain": -1000.0}  # no game can be lost by more: a tenth of it is much
 
@@ -48,7 +48,7 @@ def write_wins(places: Numbers, players: int, rewards: Floats) -> None:
 
 @cache
 def pay_for(game: Game) -> Callable[[State, int, Numbers, Numbers, Floats], None]:
-    """A rule that writes the rewards of a finished game, MARGIN or WIN; `points` and `places` are scratch."""
+    """A rule that writes rewards as if the game ended now, MARGIN or WIN; `points` and `places` are scratch."""
     find_scores, find_places, categories = game.rules.scores, game.rules.places, len(game.categories)
 
     @rule

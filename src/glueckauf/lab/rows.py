@@ -7,14 +7,15 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from glueckauf.bots.playout import copy_state, deal_for
+from glueckauf.bots.playout import answer_for, copy_state, deal_for
+from glueckauf.bots.policies import ALWAYS
 from glueckauf.engine.arrays import Flags, FloatGrid, Grid, States
 from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import Series
 from glueckauf.lab.legality import allow_only, check_all
-from glueckauf.lab.rewards import pay_for
+from glueckauf.lab.rewards import GAIN, MARGIN, pay_for
 
 
 class Terms(NamedTuple):
@@ -22,7 +23,8 @@ class Terms(NamedTuple):
 
     series: Series
     stride: int  # from the number of a game to that of the next in the same row
-    pays: int  # MARGIN or WIN of `rewards.py`
+    pays: int  # MARGIN, WIN or GAIN of `rewards.py`
+    most: int  # decisions after which a game is cut off; 0: never
 
 
 class Scratch(NamedTuple):
@@ -40,29 +42,33 @@ class Scratch(NamedTuple):
 class Rows(NamedTuple):
     """What lies in the arrays of a batch; one row a game.
 
-    The first four are the games themselves. Callers see only the others, and no rule reads those: they may write there.
+    The first six are the games themselves. Callers see only the others, and no rule reads those: they may write there.
     """
 
     states: States  # [row]
     numbers: Numbers  # [row] of the game in the series
     allowed: Grid  # [row, word] a bit for each action that is legal now (`legality.py`)
     resets: Flags  # [row] whether the next step leaves this game and begins the next, whatever the action
+    taken: Numbers  # [row] decisions of this game so far
+    before: FloatGrid  # [row, seat] the margin that has been paid, with GAIN
     observations: Grid  # [row, place] what the asked seat knows
     masks: Grid  # [row, action] what it may do
     seats: Numbers  # [row] whose decision
-    rewards: FloatGrid  # [row, seat] of the game that this step ended, else 0
-    dones: Flags  # [row] whether it ended one: all else but the rewards is of the next game already
+    waiting: Grid  # [row, seat] whether it is somebody else's decision
+    rewards: FloatGrid  # [row, seat] of the game that this step ended, else 0; with GAIN, of this step
+    dones: Flags  # [row] whether it ended or cut off one: all else but the rewards is of the next game already
+    truncated: Flags  # [row] whether it cut one off
     refused: Flags  # [row] whether the action was not allowed, and nothing happened
 
 
 @cache
 def advance_for(game: Game) -> Callable[[int, Rows, Terms, Scratch, Numbers], bool]:
-    """A rule that plays the action of a row, which is allowed, and returns whether that ended the game.
+    """A rule that plays the action of a row, which is allowed, and returns whether the next game begins.
 
-    If it did, the rule pays (the rewards are zeros) and deals the next game of the row. A row that is to be reset plays
+    It does where the game is over, which pays (the rewards are zeros), or is cut off. A row that is to be reset plays
     nothing: its next game is dealt.
     """
-    deal, pay, apply = deal_for(game), pay_for(game), game.rules.apply
+    deal, pay, gain, apply = deal_for(game), pay_for(game), gain_for(game), game.rules.apply
 
     @rule
     def advance(row: int, rows: Rows, terms: Terms, scratch: Scratch, actions: Numbers) -> bool:
@@ -71,26 +77,55 @@ def advance_for(game: Game) -> Callable[[int, Rows, Terms, Scratch, Numbers], bo
         done = False
         if not reset:
             apply(s, int(actions[row]))
-            done = s.seat < 0
-            if done:
+            rows.taken[row] += 1
+            over = s.seat < 0
+            if terms.pays == GAIN:
+                gain(row, rows, scratch)
+            elif over:
                 pay(s, terms.pays, scratch.points, scratch.ranks, rows.rewards[row])
+            cut = not over and 0 < terms.most <= rows.taken[row]
+            rows.truncated[row] = cut
+            done = over or cut
         if done or reset:
             rows.resets[row] = False
             rows.numbers[row] += terms.stride
+            rows.taken[row] = 0
             deal(rows.states, row, terms.series, rows.numbers[row], scratch.key)
+            if terms.pays == GAIN:
+                pay(rows.states[row], MARGIN, scratch.points, scratch.ranks, rows.before[row])
         return done
 
     return advance
 
 
 @cache
+def gain_for(game: Game) -> Callable[[int, Rows, Scratch], None]:
+    """A rule that pays by how much each seat's margin has grown."""
+    pay = pay_for(game)
+
+    @rule
+    def gain(row: int, rows: Rows, scratch: Scratch) -> None:
+        s, rewards, before = rows.states[row], rows.rewards[row], rows.before[row]
+        pay(s, MARGIN, scratch.points, scratch.ranks, rewards)
+        for seat in range(s.players):
+            now = rewards[seat]
+            rewards[seat] = now - before[seat]
+            before[seat] = now
+
+    return gain
+
+
+@cache
 def allow_for(game: Game) -> Callable[[int, Rows, Numbers], None]:
-    """A rule that writes what the asked seat may do; the mask is zeros."""
+    """A rule that writes what the asked seat may do, and who waits; the mask is zeros."""
     legal = game.rules.legal
 
     @rule
     def allow(row: int, rows: Rows, out: Numbers) -> None:
-        count = legal(rows.states[row], out)
+        s = rows.states[row]
+        count = legal(s, out)
+        for seat in range(s.players):
+            rows.waiting[row, seat] = seat != s.seat
         allow_only(rows.allowed, row, out, count)
         for i in range(count):
             rows.masks[row, out[i]] = True
@@ -111,6 +146,44 @@ def show_for(game: Game) -> Callable[[int, Rows, States, Numbers], None]:
         observe(known[0], seat, vector)
 
     return show
+
+
+class Advice(NamedTuple):
+    """What a bot would answer; one row a game."""
+
+    wanted: Flags  # [row] whether its answer is asked for
+    generators: Numbers  # [row] random numbers of the bot
+    answers: Numbers  # [row] or NONE
+
+
+@cache
+def advise_for(game: Game, bot: str) -> Callable[[int, Rows, Advice, Numbers, Numbers], int]:
+    """A rule that gives what the bot would answer in a row."""
+    choose = answer_for(game, bot)
+
+    @rule
+    def advise(row: int, rows: Rows, advice: Advice, out: Numbers, weights: Numbers) -> int:
+        action, _, rng = choose(rows.states[row], out, weights, int(advice.generators[row]), ALWAYS)
+        advice.generators[row] = rng
+        return action
+
+    return advise
+
+
+@cache
+def advise_all_for(game: Game, bot: str) -> Callable[[int, int, Rows, Advice, Scratch], None]:
+    """A rule that writes what the bot would answer in the rows from `first` to the one before `last`."""
+    advise = advise_for(game, bot)
+
+    @rule
+    def advise_all(first: int, last: int, rows: Rows, advice: Advice, scratch: Scratch) -> None:
+        for row in range(first, last):
+            action = NONE
+            if advice.wanted[row]:
+                action = advise(row, rows, advice, scratch.out, scratch.weights)
+            advice.answers[row] = action
+
+    return advise_all
 
 
 @output_rule
@@ -136,6 +209,7 @@ def steps_for(game: Game) -> Callable[[int, int, Rows, Terms, Scratch, Numbers],
                 mask[action] = False
             for seat in range(terms.series.players):
                 rows.rewards[row, seat] = 0
+            rows.truncated[row] = False
             rows.dones[row] = advance(row, rows, terms, scratch, actions)
             rows.seats[row] = rows.states[row].seat
             allow(row, rows, scratch.out)

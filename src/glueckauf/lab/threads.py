@@ -11,8 +11,9 @@ from glueckauf.engine.arrays import AnyArray
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
+from glueckauf.lab.arguments import flags_of
 from glueckauf.lab.legality import check_all, read_actions, words_for
-from glueckauf.lab.rows import Rows, Scratch, Terms, step_all_for, steps_for
+from glueckauf.lab.rows import Advice, Rows, Scratch, Terms, advise_all_for, step_all_for, steps_for
 
 
 def shares(count: int, threads: int) -> list[tuple[int, int]]:
@@ -53,10 +54,14 @@ class Threads:
             np.zeros(size, np.int64),
             np.zeros((size, words_for(self.game)), np.uint32),
             np.zeros(size, np.bool_),
+            np.zeros(size, np.int64),
+            np.zeros((size, players), np.float32),
             np.zeros((size, self.game.observation.size), dtype),
             np.zeros((size, len(self.game.actions.texts)), np.bool_),
             np.zeros(size, np.int8),
+            np.zeros((size, players), np.bool_),
             np.zeros((size, players), np.float32),
+            np.zeros(size, np.bool_),
             np.zeros(size, np.bool_),
             np.zeros(size, np.bool_),
         )
@@ -89,6 +94,13 @@ class Threads:
     def copied(self, array: AnyArray) -> AnyArray:
         return array.copy()
 
+    def masks_of(self, rows: Rows, seat: int) -> AnyArray:
+        """[row, action] what this seat may do; action 0 alone where it waits."""
+        masks, waits = np.array(rows.masks), np.asarray(rows.seats) != seat
+        masks[waits] = False
+        masks[waits, 0] = True
+        return masks
+
     def read(self, actions: object, rows: Rows) -> npt.NDArray[np.int64]:
         """The actions of a step, as nobody else can change them. Raises `UnreadableMove`."""
         return read_actions(actions, len(rows.numbers))
@@ -102,6 +114,20 @@ class Threads:
             steps = steps_for(self.game)
             self._share(len(actions), lambda first, last, scratch: steps(first, last, rows, terms, scratch, actions))
         return refused
+
+    def advice(self, size: int) -> Advice:
+        """Arrays for what a bot would answer."""
+        return Advice(np.zeros(size, np.bool_), np.arange(size), np.zeros(size, np.int64))
+
+    def flags(self, rows: object, size: int) -> npt.NDArray[np.bool_]:
+        """[row] whether it is one of these. Raises `BadSetup`."""
+        return flags_of(rows, size)
+
+    def advise(self, bot: str, rows: Rows, advice: Advice, wanted: AnyArray) -> None:
+        """Write what the bot would answer in the rows that are wanted."""
+        np.copyto(np.asarray(advice.wanted), wanted)
+        advise = advise_all_for(self.game, bot)
+        self._share(len(wanted), lambda first, last, scratch: advise(first, last, rows, advice, scratch))
 
     def play(self, bot: str, first: int, count: int, series: Series, results: Results) -> None:
         """Play `count` whole games of the series, from number `first` on."""

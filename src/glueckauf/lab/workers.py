@@ -8,7 +8,7 @@ import numpy.typing as npt
 from glueckauf.bots.playout import Results
 from glueckauf.engine.arrays import AnyArray
 from glueckauf.engine.series import Series
-from glueckauf.lab.rows import Rows, Terms
+from glueckauf.lab.rows import Advice, Rows, Terms
 
 
 class Workers(Protocol):
@@ -38,6 +38,9 @@ class Workers(Protocol):
     def copied(self, array: AnyArray) -> AnyArray:
         """A copy for callers."""
 
+    def masks_of(self, rows: Rows, seat: int) -> AnyArray:
+        """[row, action] what this seat may do; action 0 alone where it waits. An array of the caller's own."""
+
     def read(self, actions: object, rows: Rows) -> AnyArray:
         """The actions of a step, as nobody else can change them. Raises `UnreadableMove`."""
 
@@ -46,6 +49,15 @@ class Workers(Protocol):
 
         The CPU steps none if one is not, and gives the first such row; a GPU does not wait to see, and gives NONE.
         """
+
+    def advice(self, size: int) -> Advice:
+        """Arrays for what a bot would answer."""
+
+    def flags(self, rows: object, size: int) -> AnyArray:
+        """[row] whether it is one of these. Raises `BadSetup`."""
+
+    def advise(self, bot: str, rows: Rows, advice: Advice, wanted: AnyArray) -> None:
+        """Write what the bot would answer in the rows that are wanted."""
 
     def play(self, bot: str, first: int, count: int, series: Series, results: Results) -> None:
         """Play `count` whole games of the series, from number `first` on."""
