@@ -7,7 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from glueckauf.bots.master_bot import shipped
 from glueckauf.bots.roster import bot
+from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup
 from glueckauf.games import TITLES
 from tests.contract.games import positions
@@ -108,6 +110,19 @@ def test_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
 def test_a_stronger_network_is_seen_to_win(learnt: tuple[Path, Trainer]) -> None:
     _, trainer = learnt
     assert trainer.against(trainer.past(), rows=4, steps=20) in {0.0, 0.25, 0.5, 0.75, 1.0}, "few steps, few games"
+
+
+@pytest.mark.skipif(not COMPILED, reason="whole games")
+def test_the_log_says_how_often_the_heuristic_is_beaten(tmp_path: Path) -> None:
+    game = TITLES[TITLE]
+    for number, (file, least, most) in enumerate(((None, 0.0, 0.1), (shipped(game), 0.7, 1.0))):
+        settings = {"rows": 24, "players": (2,), "width": 512, "blocks": 0, "narrow": 256}
+        own = tmp_path / f"{number}.safetensors"
+        if file is not None:
+            own.write_bytes(file.read_bytes())
+            own.with_suffix(".json").write_text(file.with_suffix(".json").read_text())
+        trainer = Trainer(game, own, Settings(**{**TINY.__dict__, **settings}))
+        assert least <= trainer.against(None, rows=24) <= most, "what has learnt nothing loses, what ships wins"
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,16 @@ def train(
     device: Annotated[str, typer.Option(help="cuda or cpu.")] = "cuda",
     threads: Annotated[int, typer.Option(min=1, help="CPU threads for the games (with --device cpu).")] = 1,
     every: Annotated[float, typer.Option(min=1, help="Seconds between two checkpoints.")] = 60.0,
+    against_heuristic: Annotated[
+        float, typer.Option(help="Share of the games in which one seat learns and the heuristic plays the others.")
+    ] = 0.0,
+    against_past: Annotated[
+        float, typer.Option(help="Share of the games in which earlier checkpoints of this run play the others.")
+    ] = 0.0,
+    targets: Annotated[
+        str, typer.Option(help="Folder that `glueckauf targets` writes to; new targets are read at each checkpoint.")
+    ] = "",
+    target_weight: Annotated[float, typer.Option(help="Weight of the targets in the loss.")] = 0.5,
     grow: Annotated[
         str, typer.Option(help="Weights of a narrower network, or of an observation with fewer parts, to begin with.")
     ] = "",
@@ -60,7 +70,8 @@ def train(
             players=numbers_in(players), rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, rate=rate,
             last_rate=last_rate, entropy=entropy, last_entropy=last_entropy, width=width, blocks=blocks,
             narrow=narrow, total=total, scatter=scatter, seed=seed, device=device, threads=threads, every=every,
-            grow=grow,
+            against_heuristic=against_heuristic, against_past=against_past, targets=targets,
+            target_weight=target_weight, grow=grow,
         )  # fmt: skip
         trainer = Trainer(game, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
         run(
@@ -110,6 +121,35 @@ def distil(
             f"agreement {line['agreement']:.1%}",
         )  # fmt: skip
     Console().print(f"{file}: {distiller.card.decisions:,} decisions")
+
+
+def targets(
+    title: Annotated[str, typer.Argument(help="Title to play; a unique prefix is enough.")],
+    weights: Annotated[
+        Path, typer.Option(help="Weights of a small network to search with; read anew when they have changed.")
+    ],
+    folder: Annotated[Path, typer.Option(help="Folder to write to.")],
+    seconds: Annotated[
+        float, typer.Option(min=1, help="Length of this run; a game that was begun is finished.")
+    ] = 600.0,
+    simulations: Annotated[int, typer.Option(min=2, max=50_000, help="Simulations of a search.")] = 400,
+    players: Annotated[str, typer.Option(help="Numbers of players, comma-separated.")] = "2,3,4",
+    processes: Annotated[int, typer.Option(min=1, help="Number of processes.")] = 1,
+    seed: Annotated[str, typer.Option(help="Seed of the deals.")] = "targets",
+) -> None:
+    """Let the master search with a network in games against itself; `train --targets FOLDER` learns what it found."""
+    with refusals():
+        from glueckauf.bots.small_network import load  # noqa: PLC0415 - the machine code of a search, for this command alone
+        from glueckauf.learn.targets import Order, make_in_processes, refuse  # noqa: PLC0415
+
+        game, numbers = find_title(title), numbers_in(players)
+        if not numbers or not set(numbers) <= set(game.seats):
+            said = f"players: some of {list(game.seats)}", f"players: aus {list(game.seats)}"
+            raise refuse(*said)
+        load(weights, game)  # refused here, and not in every process
+        order = Order(game.id, weights, folder, numbers, simulations, seconds, seed)
+        written = sum(make_in_processes(order, processes))
+    Console().print(f"{folder}: {written:,} targets")
 
 
 def numbers_in(players: str) -> tuple[int, ...]:
@@ -170,3 +210,4 @@ def commit_here() -> str:
 def add_to(app: typer.Typer) -> None:
     app.command()(train)
     app.command()(distil)
+    app.command()(targets)

@@ -1,12 +1,13 @@
-"""Two networks against each other, for the log of a run."""
+"""A network against another or against the heuristic, for the log of a run."""
 
 import torch
+from torch import Tensor
 
 from glueckauf.learn.self_play import Asked, SelfPlay, sample
 
 
-def share_won(table: SelfPlay, one: Asked, other: Asked, steps: int = 2000) -> float:
-    """The share of games of two that the first wins, a game a row; draws count half."""
+def share_won(table: SelfPlay, one: Asked, other: Asked | None, steps: int = 2000) -> float:
+    """The share of games of two that the first wins, a game a row; draws count half. No other: the heuristic."""
     wins, games = 0.0, 0
     own = torch.arange(table.rows, device=table.device) % 2  # the seat that the first has in a row
     finished = torch.zeros(table.rows, dtype=torch.bool, device=table.device)
@@ -14,8 +15,9 @@ def share_won(table: SelfPlay, one: Asked, other: Asked, steps: int = 2000) -> f
         seen, masks = table.tensor(table.step.observations), table.tensor(table.step.masks)
         mine = table.tensor(table.step.seats) == own
         with torch.no_grad():
-            logits = torch.where(mine[:, None], table.ask(one, seen, masks)[0], table.ask(other, seen, masks)[0])
-        rewards, done = table.act(sample(torch.log_softmax(logits, dim=1)))
+            actions = answers(table, one, seen, masks)
+            theirs = table.advice(~mine) if other is None else answers(table, other, seen, masks)
+        rewards, done = table.act(torch.where(mine, actions, theirs))
         first = done & ~finished
         margin = rewards.gather(1, own[:, None]).squeeze(1)
         wins += float((((torch.sign(margin) + 1) / 2) * first).sum())
@@ -24,3 +26,8 @@ def share_won(table: SelfPlay, one: Asked, other: Asked, steps: int = 2000) -> f
         if bool(finished.all()):
             break
     return wins / max(1, games)
+
+
+def answers(table: SelfPlay, network: Asked, seen: Tensor, masks: Tensor) -> Tensor:
+    """[row] each answer as often as the network says."""
+    return sample(torch.log_softmax(table.ask(network, seen, masks)[0], dim=1))

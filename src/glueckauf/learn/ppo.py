@@ -8,6 +8,7 @@ from torch import Tensor, nn
 from glueckauf.learn.repeated import Repeated
 from glueckauf.learn.rollouts import Decisions
 from glueckauf.learn.self_play import asked
+from glueckauf.learn.target_book import TargetBook
 
 CLIP = 0.2  # how far the chance of an answer may move in one go
 VALUE = 1.0  # the share of the value in what is minimised
@@ -22,6 +23,7 @@ class Losses:
     value: float = 0.0
     entropy: float = 0.0
     moved: float = 0.0  # how far the policy moved: Kullback-Leibler divergence
+    taught: float = 0.0  # how unlikely it thinks what a search prefers: cross entropy
 
 
 class Updates:
@@ -35,15 +37,18 @@ class Updates:
         *,
         epochs: int,
         minibatch: int,
+        book: TargetBook | None = None,
+        target_weight: float = 0.0,
     ) -> None:
         self.network, self.optimiser, self.played = network, optimiser, played
         self.epochs, self.minibatch = epochs, minibatch
+        self.book, self.target_weight = book, target_weight  # targets, and their share in what is minimised
         device = played.actions.device
         self.part = torch.zeros(minibatch, dtype=torch.int64, device=device)  # decisions of this step
         self.choices = torch.zeros(len(played.actions), dtype=torch.bool, device=device)
         self.advantages = torch.zeros(len(played.actions), device=device)
         self.entropy = torch.zeros((), device=device)
-        self.sums = torch.zeros(4, device=device)
+        self.sums = torch.zeros(5, device=device)
         self.improve = Repeated(self.step, device)
 
     def step(self) -> None:
@@ -52,10 +57,11 @@ class Updates:
         some = Decisions(*(column[part] for column in self.played))
         policy, value, spread, moved = loss(self.network, some, self.advantages[part], self.choices[part])
         self.optimiser.zero_grad(set_to_none=True)
-        (policy + VALUE * value - self.entropy * spread).backward()
+        taught = torch.zeros_like(policy) if self.book is None else unlikely(self.network, self.book)
+        (policy + VALUE * value - self.entropy * spread + self.target_weight * taught).backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), LONGEST_STEP)
         self.optimiser.step()
-        self.sums += torch.stack([policy.detach(), value.detach(), spread.detach(), moved.detach()])
+        self.sums += torch.stack([each.detach() for each in (policy, value, spread, moved, taught)])
 
     def run(self, entropy: float) -> Losses:
         """All passes over what was played."""
@@ -69,9 +75,19 @@ class Updates:
             order = torch.randperm(count, device=self.part.device)
             for start in range(0, count - self.minibatch + 1, self.minibatch):
                 self.part.copy_(order[start : start + self.minibatch])
+                if self.book is not None:
+                    self.book.draw()
                 self.improve()
                 steps += 1
         return Losses(*(self.sums / max(1, steps)).tolist())
+
+
+def unlikely(network: nn.Module, book: TargetBook) -> Tensor:
+    """How unlikely the network thinks what the search preferred, in the targets of this step."""
+    part = book.part
+    logits, _ = asked(network, book.seen[part], book.masks[part])
+    chances = torch.log_softmax(logits, dim=1).clamp(min=-100)
+    return -(book.chances[part].float() * chances).sum(dim=1).mean()
 
 
 def adam(network: nn.Module, rate: float, epsilon: float) -> torch.optim.Adam:

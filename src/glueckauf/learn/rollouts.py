@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from glueckauf.engine.limits import SEATS
+from glueckauf.learn.guests import Guests
 from glueckauf.learn.network import FORBIDDEN, squashed
 from glueckauf.learn.repeated import Repeated
-from glueckauf.learn.self_play import Asked, SelfPlay, advantages, asked, sample, turned, worth
+from glueckauf.learn.self_play import SelfPlay, advantages, asked, sample, turned, worth
 
 NOISY = 4  # in every so many-th row any answer is taken now and then, as in the branches of a search
 NOISE = 0.05  # how often
@@ -24,7 +25,7 @@ class Decisions(NamedTuple):
     observations: Tensor  # squashed
     masks: Tensor
     actions: Tensor
-    chosen: Tensor  # whether the network chose the answer; else it was any answer
+    chosen: Tensor  # whether the network chose the answer; else it was any answer, or that of a guest
     logs: Tensor  # the logarithm of how likely the answer was
     advantages: Tensor  # of the answer, for the seat that gave it
     targets: Tensor  # [..., seat counted from the asked one] what the value should have been
@@ -37,7 +38,16 @@ class Decisions(NamedTuple):
 class Rollouts:
     """So many decisions in each row of several tables, again and again."""
 
-    def __init__(self, tables: Sequence[SelfPlay], steps: int, network: Asked, scale: float) -> None:
+    def __init__(
+        self,
+        tables: Sequence[SelfPlay],
+        steps: int,
+        network: nn.Module,
+        scale: float,
+        *,
+        heuristic: float = 0.0,
+        past: float = 0.0,
+    ) -> None:
         self.tables, self.steps, self.network, self.scale = tables, steps, network, scale
         seen, masks = tables[0].step.observations, tables[0].step.masks
         device, rows = tables[0].device, sum(table.rows for table in tables)
@@ -46,6 +56,7 @@ class Rollouts:
         for table in tables:
             first = self.places[-1].stop if self.places else 0
             self.places.append(slice(first, first + table.rows))
+        self.guests = Guests(tables, self.places, network, heuristic, past) if heuristic or past else None
         # one step: what is asked, and what was answered
         exact = torch.bfloat16 if device.type == "cuda" else torch.float32  # as the network's layers are computed
         self.seen = torch.zeros(rows, seen.shape[1], dtype=exact, device=device)
@@ -83,6 +94,10 @@ class Rollouts:
         chances = torch.log_softmax(logits, dim=1)
         anything = self.noisy & (torch.rand_like(self.log) < NOISE)
         action = sample(torch.where(anything[:, None], torch.where(self.mask, 0.0, FORBIDDEN), chances))
+        if self.guests is not None:
+            self.guests.think(self.seen, self.mask)
+            action = torch.where(self.guests.theirs, self.guests.answers, action)
+            anything = anything | self.guests.theirs
         self.chosen.copy_(~anything)
         self.action.copy_(action)
         self.log.copy_(chances.gather(1, action[:, None]).squeeze(1))
@@ -94,11 +109,15 @@ class Rollouts:
             self.seen[place] = squashed(table.tensor(table.step.observations))
             self.mask[place] = table.tensor(table.step.masks)
             self.seats[step, place] = table.tensor(table.step.seats)
+        if self.guests is not None:
+            self.guests.look(self.seats[step])
 
     @torch.no_grad()
     def play(self) -> tuple[Decisions, Tensor]:
         """The decisions, with advantages; and how many games ended. The next call writes over them."""
         played = self.played
+        if self.guests is not None:
+            self.guests.invite()
         for step in range(self.steps):
             self.look(step)
             self.answer()

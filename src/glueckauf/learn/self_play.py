@@ -66,6 +66,11 @@ class SelfPlay:
         self.step = self.env.step(handed)
         return self.tensor(self.step.rewards), self.tensor(self.step.dones)
 
+    def advice(self, wanted: Tensor) -> Tensor:
+        """[row] what the heuristic would answer in the rows that are wanted."""
+        rows = wanted.contiguous() if self.device.type == "cuda" else wanted.numpy()
+        return self.tensor(self.env.answers("heuristic", rows))
+
     def ask(self, network: Asked, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
         return asked(network, observations, masks)
 

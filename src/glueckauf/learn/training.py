@@ -21,9 +21,12 @@ from glueckauf.learn.ppo import Updates, adam, set_rate
 from glueckauf.learn.rollouts import Rollouts
 from glueckauf.learn.self_play import SelfPlay
 from glueckauf.learn.student import Student, StudentShape
+from glueckauf.learn.target_book import TargetBook
 
 SCALES = {"isle_of_trains": 20.0, "coal_baron_cards": 40.0, "coal_baron": 30.0}  # [title] points of a clear lead
 OTHER_SCALE = 20.0
+TARGETS_ROOM = 1 << 19  # targets that are kept in mind
+TARGETS_SHARE = 4  # for every so many decisions of a step one target
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,10 @@ class Settings:
     device: str = "cuda"
     threads: int = 1  # of a CPU, for the games
     every: float = 60.0  # seconds between two checkpoints
+    against_heuristic: float = 0.0  # share of the rows in which one seat learns and the heuristic plays the others
+    against_past: float = 0.0  # the same with the network as it was at an earlier checkpoint
+    targets: str = ""  # folder with targets of a search, looked at again and again
+    target_weight: float = 0.5  # share of the targets in what is minimised
     grow: str = ""  # weights of a smaller network to begin with, where there are none yet
 
 
@@ -79,10 +86,17 @@ class Trainer:
             SelfPlay(game.id, players, share, f"{begun} {number} {players}", self.device, settings.threads)
             for number, players in enumerate(settings.players)
         ]
-        self.rollouts = Rollouts(tables, settings.steps, self.network, self.scale)
+        self.rollouts = Rollouts(
+            tables, settings.steps, self.network, self.scale,
+            heuristic=settings.against_heuristic, past=settings.against_past,
+        )  # fmt: skip
+        self.book: TargetBook | None = None
+        if settings.targets:
+            share = max(1, settings.minibatch // TARGETS_SHARE)
+            self.book = TargetBook(game, Path(settings.targets), TARGETS_ROOM, share, self.device)
         self.updates = Updates(
             self.network, self.optimiser, self.rollouts.played.flat(),
-            epochs=settings.epochs, minibatch=settings.minibatch,
+            epochs=settings.epochs, minibatch=settings.minibatch, book=self.book, target_weight=settings.target_weight,
         )  # fmt: skip
 
     # Going on where it stopped
@@ -115,6 +129,7 @@ class Trainer:
         settings, began = self.settings, time.monotonic()
         before, saved, past = self.card.seconds, began, self.past()
         self.rollouts.scatter(settings.scatter)
+        self.look_around()
         while (spent := time.monotonic() - began) < seconds:
             left = 1.0 - ((before + spent) / settings.total if settings.total else spent / seconds)
             left = max(0.0, left)
@@ -127,14 +142,24 @@ class Trainer:
             self.card.seconds = before + time.monotonic() - began
             line: dict[str, Any] = {
                 "seconds": round(self.card.seconds, 1), "updates": self.card.updates, "games": self.card.games,
-                "decisions": self.card.decisions, **{name: round(value, 5) for name, value in asdict(losses).items()},
+                "decisions": self.card.decisions, "targets": self.book.written if self.book else 0,
+                **{name: round(value, 5) for name, value in asdict(losses).items()},
             }  # fmt: skip
             if time.monotonic() - saved > settings.every:
                 line["against_past"] = round(self.against(past), 3)
+                line["against_heuristic"] = round(self.against(None), 3)
                 past, saved = self.past(), time.monotonic()
                 self.save()
+                self.look_around()
             yield line
         self.save()
+
+    def look_around(self) -> None:
+        """Read new targets, and remember the network as it is now as a guest."""
+        if self.book is not None:
+            self.book.open()
+        if self.rollouts.guests is not None:
+            self.rollouts.guests.remember(self.network)
 
     def past(self) -> Network | Student:
         """The network as it is now, to be compared with later."""
@@ -142,8 +167,8 @@ class Trainer:
         kept.requires_grad_(requires_grad=False)
         return kept
 
-    def against(self, other: Network | Student, rows: int = 2048, steps: int = 2000) -> float:
-        """The share of games of two that the network wins against an older one of itself; draws count half."""
+    def against(self, other: Network | Student | None, rows: int = 2048, steps: int = 2000) -> float:
+        """The share of games of two that the network wins against another or, without one, the heuristic."""
         table = SelfPlay(self.game.id, 2, min(rows, self.settings.rows), f"against {self.card.updates}", self.device, 1)
         return share_won(table, self.network, other, steps)
 
@@ -175,6 +200,13 @@ def refuse_settings(game: Game, settings: Settings) -> None:
             f"a multiple of {LANES}, with 0 blocks",
         ),
         (settings.scatter >= 0, "scatter", "at least 0"),
+        (
+            min(settings.against_heuristic, settings.against_past) >= 0
+            and settings.against_heuristic + settings.against_past <= 1,
+            "against",
+            "shares from 0 to 1, together at most 1",
+        ),
+        (settings.target_weight >= 0, "target_weight", "at least 0"),
     ):
         if not good:
             raise BadSetup(about, Reason("bad_settings", "", en, en))
