@@ -4,7 +4,7 @@ import random
 
 import numpy as np
 import pytest
-from scipy.stats import binomtest  # type: ignore[import-untyped]
+from scipy.stats import binomtest
 
 from glueckauf.arena.ratings import ratings, wilson
 from glueckauf.arena.summary import summarise

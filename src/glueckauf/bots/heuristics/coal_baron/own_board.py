@@ -34,7 +34,7 @@ def board_of(s: State) -> Board:
     need, up, under = needed(s), raised(s), underground(s)
     short = less(need, up + under)
     return Board(
-        s.workers[s.seat] + (SHIFTS - s.shift) * WORKERS[s.players],
+        s.workers[s.seat] + (SHIFTS - s.shift) * WORKERS[s.box, s.players],
         need,
         up,
         under,
