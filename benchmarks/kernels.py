@@ -55,7 +55,7 @@ def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:
     shown = np.dtype(np.int16 if kernel == "show_int16" else np.float32)
     rows = typeof(threads.rows(1, PLAYERS, shown))
     played, numbers = series_of(game, PLAYERS, "0"), types.Array(types.int64, 1, "C")
-    series, terms = typeof(played), typeof(Terms(played, 1, 0))
+    series, terms = typeof(played), typeof(Terms(played, 1, 0, 0))
     if kernel == "wipe":
         return kernels.wipe_kernel(), (types.Array(types.float32, 1, "C"),)
     if kernel == "widen":
