@@ -70,14 +70,18 @@ def read_game(file: Path) -> History:
 
 
 def print_stream(file: Path, seat: int | None, level: str) -> None:
-    """For programs: how far it is, then the analysis or why there is none, each a line of JSON."""
+    """For programs: how far it is and what was judged, then the analysis or why there is none, each a line of JSON."""
 
     def say(**said: object) -> None:
         print(json.dumps(said, ensure_ascii=False), flush=True)
 
     try:
         found = analyse(
-            read_game(file), level=level, seat=seat, progress=lambda done, of: say(progress=done, of=of)
+            read_game(file),
+            level=level,
+            seat=seat,
+            progress=lambda done, of: say(progress=done, of=of),
+            told=lambda decision: say(decision=decision),
         ).as_dict()
     except GlueckaufError as error:
         say(error={"code": error.code, "sentence": {language: error.sentence(language) for language in LANGUAGES}})
@@ -110,6 +114,8 @@ def print_analysis(found: Analysis, language: str, console: Console) -> None:
         kind = by(language, *KINDS[one["kind"]])
         console.print(f"\n{one['move']:4d}  {called((), one['seat'], language)}, {kind}: {one['says'][language]}")
         console.print(f"      {one['words'][language]}", highlight=False)
+        if one["then"][language]:
+            console.print(f"      {one['then'][language]}", highlight=False)
     if not lost:
         console.print(by(language, "\nNothing was clearly better.", "\nNichts wäre klar besser gewesen."))
 

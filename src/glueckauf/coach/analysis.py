@@ -9,21 +9,25 @@ from glueckauf.bots.master_bot import shipped
 from glueckauf.bots.small_network import SmallNetwork, load, own_scratch
 from glueckauf.coach.account import Account, Bookkeeper
 from glueckauf.coach.calibration import scale_of
-from glueckauf.coach.expectation import Expectation
+from glueckauf.coach.effects import effects_of
+from glueckauf.coach.expectation import Ends, Expectation
 from glueckauf.coach.judge import FORCED, KINDS, LEVELS, Judge, Verdict
 from glueckauf.coach.turns import Turn, turns_of
-from glueckauf.coach.words import detailed, difference, explain, said, says
+from glueckauf.coach.words import detailed, difference, explain, foreseen, said, says
 from glueckauf.engine.border import as_seat, bad_argument
 from glueckauf.engine.errors import BadArgument, BadSetup, Reason
+from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
+from glueckauf.engine.state import State
 
-VERSION = 1  # of what an analysis says; another one makes older ones out of date
+VERSION = 2  # of what an analysis says; another one makes older ones out of date
 JUDGE = "playouts"
 SHARPNESS = 8.0  # accuracy of a decision: 100 exp(-SHARPNESS loss)
 
 Json = dict[str, Any]  # Any: as JSON is
 Progress = Callable[[int, int], None]
+Told = Callable[[Json], None]
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,9 @@ class Judged:
     says: dict[str, str]
     best_says: dict[str, str]
     words: dict[str, str]
+    then: dict[str, str]  # the line expected behind the plan
+    about: str  # the theme of the title that it belongs to; empty: none
+    lost: dict[str, float]  # [category] points that the plan brings beside what was done
 
     def accuracy(self) -> float:
         return 100 * math.exp(-SHARPNESS * self.verdict.loss)
@@ -69,6 +76,7 @@ class Analysis:
     def seat(self, seat: int) -> Json:
         account, points = self.accounts[seat], self.history.result()[0][seat]
         own = [one for one in self.decisions if one.turn.seat == seat]
+        row = self.game.score_table(self.history.state)[seat]
         counted = [one.accuracy() for one in own if one.verdict.kind != FORCED]
         parts = ("start", "luck", "skill", "others", "result")
         return {
@@ -76,6 +84,7 @@ class Analysis:
             **{part: round(float(getattr(account, part)[0]), 6) for part in parts},
             "points": {part: round(float(getattr(account, part)[1]), 4) for part in parts},
             "score": points,
+            "categories": {category: int(row[category]) for category in self.game.categories},
             "accuracy": self.accuracy_of(seat, counted),
             "kinds": {kind: sum(one.verdict.kind == kind for one in own) for kind in KINDS},
         }
@@ -98,29 +107,53 @@ class Analysis:
         return rows
 
     def decision(self, one: Judged) -> Json:
-        turn, verdict, texts = one.turn, one.verdict, self.game.actions.texts
-        place = self.turns.index(turn) + 1
-        return {
-            "move": turn.first,
-            "last": turn.last,
-            "seat": turn.seat,
-            "action": texts[turn.answers(self.history)[0]],
-            "actions": [texts[action] for action in turn.answers(self.history)],
-            "says": one.says,
-            "best": [texts[action] for action in verdict.plan],
-            "best_says": one.best_says,
-            "loss": round(verdict.loss, 4),
-            "loss_share": round(verdict.share, 4),
-            "loss_points": round(verdict.lead, 2),
-            "sure": round(verdict.error, 4),
-            "kind": verdict.kind,
-            "words": one.words,
-            "luck": [round(float(account.reveals[place][0]), 4) for account in self.accounts],
-            "answers": [
-                {"move": part.move, "action": part.action, "best": part.best, "loss": part.loss}
-                for part in verdict.answers
-            ],
-        }
+        place = self.turns.index(one.turn) + 1
+        luck = [round(float(account.reveals[place][0]), 4) for account in self.accounts]
+        return {**told_of(self.history, one), "luck": luck}
+
+
+def told_of(history: History, one: Judged) -> Json:
+    """A decision as JSON, without the luck behind it: that is known when all are judged."""
+    turn, verdict, texts = one.turn, one.verdict, history.game.actions.texts
+    return {
+        "move": turn.first,
+        "last": turn.last,
+        "seat": turn.seat,
+        "action": texts[turn.answers(history)[0]],
+        "actions": [texts[action] for action in turn.answers(history)],
+        "about": one.about,
+        "says": one.says,
+        "best": [texts[action] for action in verdict.plan],
+        "best_says": one.best_says,
+        "loss": round(verdict.loss, 4),
+        "loss_share": round(verdict.share, 4),
+        "loss_points": round(verdict.lead, 2),
+        "sure": round(verdict.error, 4),
+        "kind": verdict.kind,
+        "words": one.words,
+        "expected": {"made": outlook(verdict.made), "best": outlook(verdict.better)},
+        "lost": one.lost,
+        "line": [{"seat": part.seat, "action": part.action, "says": part.says} for part in verdict.line],
+        "then": one.then,
+        "answers": [
+            {"move": part.move, "action": part.action, "best": part.best, "loss": part.loss} for part in verdict.answers
+        ],
+    }
+
+
+def outlook(ends: Ends | None) -> Json | None:
+    """Shares of the win and points of every seat, in the mean over the worlds that were looked at."""
+    if ends is None:
+        return None
+    shares, points = ends.shares.mean(axis=0), ends.totals.mean(axis=0)
+    return {"shares": [round(float(one), 4) for one in shares], "points": [round(float(one), 2) for one in points]}
+
+
+def theme_of(game: Game, known: State, answers: Sequence[int]) -> str:
+    """What kind of decision it is: the theme of the title that fits first; those with a condition are more exact."""
+    themes, text = game.face.decisions.themes, game.actions.texts[answers[0]]
+    exact = [name for name, theme in themes.items() if theme.when is not None and theme.when(known, answers)]
+    return next(iter([*exact, *(name for name, theme in themes.items() if text.startswith(tuple(theme.answers)))]), "")
 
 
 def network_for(game: Game) -> SmallNetwork | None:
@@ -135,12 +168,17 @@ def network_for(game: Game) -> SmallNetwork | None:
 
 
 def analyse(
-    history: History, *, level: str = "fast", seat: int | None = None, progress: Progress | None = None
+    history: History,
+    *,
+    level: str = "fast",
+    seat: int | None = None,
+    progress: Progress | None = None,
+    told: Told | None = None,
 ) -> Analysis:
     """Judge every decision of a finished game, or those of one seat, each from what its seat knew then.
 
-    The same game at the same level gives the same analysis. Raises `BadArgument` for a game that is not over, and for
-    what is no level or seat.
+    `told` hears of every decision as soon as it is judged. The same game at the same level gives the same analysis.
+    Raises `BadArgument` for a game that is not over, and for what is no level or seat.
     """
     if not isinstance(history, History):
         raise bad_argument("history", "no_history", type(history).__name__, "a game", "eine Partie")
@@ -159,6 +197,8 @@ def analyse(
         if progress is not None:
             progress(number, len(mine))
         decisions.append(judged(history, turn, judge.judge(history, turn)))
+        if told is not None:
+            told(told_of(history, decisions[-1]))
     accounts = [
         Bookkeeper(expectation, scale, place, budget.worlds, budget.deals).keep(history, turns)
         for place in range(history.players)
@@ -175,4 +215,8 @@ def judged(history: History, turn: Turn, verdict: Verdict) -> Judged:
     best = made if verdict.plan == tuple(answers) else says(game, before, verdict.plan, turn.seat)
     if best == made and verdict.plan != tuple(answers):
         best = detailed(best, difference(game, before, answers, verdict.plan, turn.seat))
-    return Judged(turn, verdict, made, best, explain(game, turn, verdict, best))
+    lost = {}
+    if verdict.made is not None and verdict.better is not None:
+        lost = dict(effects_of(game, turn.seat, verdict.made, verdict.better).categories)
+    about = theme_of(game, plain(game.known_to(before, turn.seat)), answers)
+    return Judged(turn, verdict, made, best, explain(game, turn, verdict, best), foreseen(verdict.line), about, lost)

@@ -48,10 +48,10 @@ class Scale:
 
 
 USUAL = Scale(4.0, {2: 0.0, 3: 0.0, 4: 0.0}, 10.0, 10.0, 20.0, 30.0)  # of a title that nobody has measured
-SCALES: Mapping[str, Scale] = {  # from 10 games for each number of players
-    "coal_baron": Scale(2.48, {2: 0.02, 3: -0.16, 4: -0.20}, 12.9, 24.7, 30, 31),
-    "coal_baron_cards": Scale(4.88, {2: -0.16, 3: 0.22, 4: 0.35}, 13.7, 14.6, 40, 18),
-    "isle_of_trains": Scale(3.99, {2: 0.18, 3: 0.20, 4: 0.17}, 5.6, 21.6, 20, 11),
+SCALES: Mapping[str, Scale] = {  # from 100 games for each number of players
+    "coal_baron": Scale(3.63, {2: -0.01, 3: 0.17, 4: 0.20}, 20.8, 16.3, 30, 36),
+    "coal_baron_cards": Scale(4.66, {2: 0.03, 3: 0.14, 4: 0.20}, 12.3, 18.7, 40, 18),
+    "isle_of_trains": Scale(5.26, {2: 0.00, 3: 0.41, 4: 0.59}, 7.4, 11.5, 20, 11),
 }
 
 

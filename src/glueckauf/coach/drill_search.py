@@ -1,10 +1,13 @@
 """Finds drills in games: positions where one plan is clearly best, and where a sensible beginner would miss it.
 
-1. A quick search (level `fast`) must find a plan that gains at least `MISTAKE` on the obvious one, beyond noise.
+1. A quick search (level `fast`) must find a plan that gains at least `GAIN` on the obvious one, beyond noise.
 2. A deep search (level `deep`) chooses the best plan anew. Rivals are: the plans behind every first answer, those that
    the search tried at every later answer, the obvious plan, and that of the quick search.
 3. Best and rival are played out in the same worlds, up to 4,000. Less two standard errors the best must be ahead of
    every rival by `MARGIN`: the second best would still be an inaccuracy. Rivals that lead to the same are no rivals.
+
+Nothing is learnt from a game that is nearly decided: the best plan must leave a chance of at least `OPEN[0]`, and the
+obvious one of no more than `OPEN[1]`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,10 +17,10 @@ from glueckauf.bots.bot import answer, play_on
 from glueckauf.bots.roster import bot as new_bot
 from glueckauf.bots.trees import VISITS
 from glueckauf.coach.calibration import scale_of
-from glueckauf.coach.drills import Found, Source, packed
+from glueckauf.coach.drills import APART, Found, Source, packed
 from glueckauf.coach.effects import ERRORS, Effects, effects_of
 from glueckauf.coach.expectation import Expectation
-from glueckauf.coach.judge import ENOUGH, LEVELS, LOSSES, MISTAKE, Judge
+from glueckauf.coach.judge import ENOUGH, LEVELS, Judge
 from glueckauf.coach.plans import Plan, alike, obvious_plan, outcome
 from glueckauf.coach.turns import Turn, turns_of
 from glueckauf.engine.fields import plain
@@ -25,9 +28,10 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 
 MARGIN = 0.03  # by which the best plan is ahead of every other, as `loss` is counted
-GAIN = dict(LOSSES)[MISTAKE]  # on the obvious plan
+GAIN = 0.06  # on the obvious plan
 GLANCE, LOOK = 250, 4000  # worlds
-MOST = 6  # drills of one game: no game is told twice over
+MOST = 8  # drills of one game: no game is told twice over
+OPEN = (0.15, 0.85)  # share of the win: a game in which something is still to be decided
 CLEAR = 4.0  # standard errors beyond the margin from which on a glance is enough
 
 
@@ -50,12 +54,14 @@ class DrillSearch:
         self.quick, self.deep = (Judge(game, LEVELS[level], expectation, scale) for level in ("fast", "deep"))
 
     def drills(self, history: History) -> Iterator[Found]:
-        """The drills of a game, in its order."""
-        found = 0
+        """The drills of a game, in its order, none next to another."""
+        found, free = 0, 0
         for turn in turns_of(history):
-            one = self.look(history, turn) if found < MOST else None
+            if found == MOST:
+                break
+            one = self.look(history, turn) if turn.first - 1 >= free else None
             if one is not None:
-                found += 1
+                found, free = found + 1, one.moves + APART
                 yield one
 
     def look(self, history: History, turn: Turn) -> Found | None:
@@ -68,7 +74,7 @@ class DrillSearch:
         if alike(history, moves, seat, plan, obvious):
             return None
         lead = self.lead(history, moves, seat, plan, obvious, range(self.quick.level.look))
-        if lead is None or lead.worth < GAIN or lead.least <= 0:
+        if lead is None or lead.worth < GAIN or lead.least <= 0 or not still_open(lead.effects):
             return None
         return self.checked(history, moves, seat, obvious, plan)
 
@@ -91,7 +97,7 @@ class DrillSearch:
                     return None
             least = min(least, lead.least)
         lead = self.lead(history, moves, seat, best, obvious, range(GLANCE, GLANCE + LOOK))
-        if lead is None or lead.worth < GAIN or lead.least < MARGIN:
+        if lead is None or lead.worth < GAIN or lead.least < MARGIN or not still_open(lead.effects):
             return None
         texts = self.game.actions.texts
         return Found(
@@ -145,6 +151,11 @@ class DrillSearch:
         same = bool((found.made.points == found.better.points).all())
         effects = effects_of(self.game, seat, found.made, found.better)
         return Lead(found.worth, found.worth - ERRORS * found.error, found.error, effects, same)
+
+
+def still_open(effects: Effects) -> bool:
+    """Whether the game is not nearly decided, by the chances behind the obvious plan and behind the best one."""
+    return effects.after >= OPEN[0] and effects.before <= OPEN[1]
 
 
 def themes_of(

@@ -1,16 +1,22 @@
 """What a plan brings beside another one: means over the same worlds, as far as chance does not explain them."""
 
+from collections import Counter
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from glueckauf.coach.expectation import Ends
+from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 
 ERRORS = 2.0  # standard errors that a difference must exceed
 WORTH_SAYING = 0.5  # points
 SHOWN = 3  # categories
+OFTEN = 0.2  # by so much more often something must be done by the end to be named
+NAMED = 1  # things
+
+Named = tuple[int, float, float]  # a feat of the title; share of the games in which it is done, behind either plan
 
 
 class Effects(NamedTuple):
@@ -27,6 +33,28 @@ def sure(gain: npt.NDArray[np.float64]) -> bool:
     """Whether a mean differs from 0 by more than chance explains, and by something that people notice."""
     error = gain.std(ddof=1) / np.sqrt(len(gain))
     return bool(abs(gain.mean()) >= max(WORTH_SAYING, ERRORS * error))
+
+
+def named(game: Game, seat: int, made: Ends, better: Ends) -> list[Named]:
+    """What the seat clearly does more often by the end behind the better plan; the clearest first."""
+    feats = game.face.decisions.feats
+    if feats is None or not len(made.finals) or len(made.finals) != len(better.finals):
+        return []
+    lost, gained, count = Counter[int](), Counter[int](), len(made.finals)
+    before, after = Counter[int](), Counter[int]()
+    for one, two in zip(made.finals, better.finals, strict=True):
+        old, new = (set(feats.done(plain(state), seat)) for state in (one, two))
+        before.update(old)
+        after.update(new)
+        lost.update(old - new)
+        gained.update(new - old)
+    found = []
+    for feat, more in gained.items():
+        change = (more - lost[feat]) / count
+        error = np.sqrt(max((more + lost[feat]) / count - change**2, 0.0) / count)
+        if change >= max(OFTEN, 2 * ERRORS * error):  # the largest of many things is large by chance, too
+            found.append((feat, round(before[feat] / count, 3), round(after[feat] / count, 3)))
+    return sorted(found, key=lambda one: (one[1] - one[2], one[0]))[:NAMED]
 
 
 def effects_of(game: Game, seat: int, made: Ends, better: Ends) -> Effects:

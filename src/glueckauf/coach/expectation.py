@@ -33,6 +33,12 @@ class Ends(NamedTuple):
     points: npt.NDArray[np.int64]  # [world, seat, category]
     places: npt.NDArray[np.int64]  # [world, seat] 1 for the winner
     fits: npt.NDArray[np.bool_]  # [world] whether the answers could be given in it; else its row says nothing
+    finals: Sequence[State] = ()  # [world] the last position, where games were played out
+
+    def only(self, fits: npt.NDArray[np.bool_]) -> "Ends":
+        """These worlds alone."""
+        finals = [state for state, wanted in zip(self.finals, fits, strict=False) if wanted]
+        return Ends(self.points[fits], self.places[fits], self.fits[fits], finals)
 
     @property
     def totals(self) -> npt.NDArray[np.float64]:
@@ -109,6 +115,7 @@ def playing_for(game: Game) -> Callable[..., None]:
         points: Grid,
         ranks: Grid,
         fits: Numbers,
+        finals: States,
     ) -> None:
         s = states[WORLD]
         for row in range(count):
@@ -120,6 +127,7 @@ def playing_for(game: Game) -> Callable[..., None]:
                     break
             scores(s, points[row])
             places(s, ranks[row])
+            finals[row] = states[WORLD]
 
     return play_out
 
@@ -221,7 +229,7 @@ class Expectation:
     def ends(self, known: State, answers: Sequence[int], worlds: range, label: str) -> Ends:
         """How games end behind these answers, in these worlds that fit what is known, when the heuristic plays on."""
         key, (points, ranks, fits) = self.key_of(known, label), self.room(known, len(worlds))
-        given = np.array([*answers, 0], np.int64)
+        given, finals = np.array([*answers, 0], np.int64), self.game.blanks(len(worlds))
         playing_for(self.game)(
             self.states,
             key,
@@ -234,8 +242,9 @@ class Expectation:
             points,
             ranks,
             fits,
+            finals,
         )
-        return self.as_ends(known, points, ranks, fits)
+        return self.as_ends(known, points, ranks, fits)._replace(finals=finals)
 
     def outlooks(self, known: State, answers: Sequence[int], worlds: range, label: str, viewer: int) -> Outlooks:
         """What the network thinks when `viewer` is asked next behind the answers, in worlds that fit what is known."""

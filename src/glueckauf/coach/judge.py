@@ -2,7 +2,8 @@
 
 A search (`playouts`, the strongest bot by docs/strength.md) finds the plan. How much better it is than what was done is
 measured afresh: both are played out in the same worlds, which the search has never seen, so that a plan which only
-looked good by chance is not held against anybody. A loss counts when it is larger than chance explains.
+looked good by chance is not held against anybody. A loss counts when it is larger than chance explains, and when the
+network of the title thinks more of the plan, too.
 """
 
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.search_bot import load_search
@@ -17,11 +19,13 @@ from glueckauf.bots.tree_search import PlayoutTree
 from glueckauf.bots.trees import VISITS
 from glueckauf.coach.calibration import Scale
 from glueckauf.coach.effects import ERRORS
-from glueckauf.coach.expectation import Ends, Expectation
+from glueckauf.coach.expectation import Ends, Expectation, Outlooks
 from glueckauf.coach.plans import walk
 from glueckauf.coach.turns import Turn
 from glueckauf.engine import chance
-from glueckauf.engine.fields import in_batch
+from glueckauf.engine.errors import LANGUAGES
+from glueckauf.engine.face.news import sentence
+from glueckauf.engine.fields import in_batch, plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
@@ -29,7 +33,9 @@ from glueckauf.engine.state import State
 FORCED, BEST, FINE, INACCURACY, MISTAKE, BLUNDER = KINDS = (
     "forced", "best", "fine", "inaccuracy", "mistake", "blunder"
 )  # fmt: skip
-LOSSES = ((BLUNDER, 0.12), (MISTAKE, 0.06), (INACCURACY, 0.03))  # at least so much was given away
+LOSSES = ((BLUNDER, 0.15), (MISTAKE, 0.08), (INACCURACY, 0.03))  # given away at least; docs/coach.md says why so much
+LONGEST_LINE = 6  # answers expected behind a plan
+LINE_WORLDS = 8  # in which such an answer must be possible and read the same
 ENOUGH = 8  # visits from which on the search's own choice counts, and not the heuristic's
 
 
@@ -56,6 +62,14 @@ class Answer:
     loss: float
 
 
+class Expected(NamedTuple):
+    """An answer of the line expected behind a plan, in words that its judge's seat understands."""
+
+    seat: int
+    action: str
+    says: dict[str, str]
+
+
 @dataclass(frozen=True)
 class Verdict:
     """What a decision was worth, beside the best that was found."""
@@ -69,6 +83,7 @@ class Verdict:
     answers: tuple[Answer, ...] = ()
     made: Ends | None = None  # the same worlds behind what was done
     better: Ends | None = None  # and behind the plan
+    line: tuple[Expected, ...] = ()  # behind the plan, by whoever is asked then
 
 
 class Comparison(NamedTuple):
@@ -102,7 +117,7 @@ def compared(
     fits = ends.fits & better.fits
     if fits.sum() < 2:
         return None
-    ends, better = (Ends(one.points[fits], one.places[fits], one.fits[fits]) for one in (ends, better))
+    ends, better = ends.only(fits), better.only(fits)
     share, lead = better.shares[:, seat] - ends.shares[:, seat], better.leads(seat) - ends.leads(seat)
     gain = scale.worth(share, lead)
     error = float(gain.std(ddof=1) / np.sqrt(len(gain)))
@@ -131,15 +146,42 @@ class Judge:
         if plan == made:
             return Verdict(BEST, made)
         known = self.known(history, turn.first - 1, turn.seat)
+        line = self.line(history, turn.first - 1, turn.seat, plan)  # before the tree is used for anything else
         found = self.compare(known, made, plan, turn.seat, f"judge {turn.first}")
         if found is None or found.worth <= 0:
             return Verdict(BEST, made)
         losses = (found.worth, found.share, found.lead, found.error)
         if found.worth < ERRORS * found.error:
             return Verdict(FINE, plan, *losses)
+        if self.doubted(known, made, plan, turn):
+            return Verdict(FINE, plan)
         kind = kind_of(found.worth)
         answers = self.each(history, turn, plan, choices) if kind != FINE and len(choices) > 1 else ()
-        return Verdict(kind, plan, *losses, answers, found.made, found.better)
+        return Verdict(kind, plan, *losses, answers, found.made, found.better, line)
+
+    def doubted(self, known: State, made: Sequence[int], plan: Sequence[int], turn: Turn) -> bool:
+        """Whether the network of the title, where there is one, thinks no more of the plan than of what was done.
+
+        Play-outs go on as a beginner would. Who plays better, and prepares what a beginner would not use, must
+        not be blamed: both have to agree.
+        """
+        if self.expectation.net is None:
+            return False
+        label, worlds = f"judge {turn.first}", range(self.level.worlds)
+        one, other = (self.expectation.outlooks(known, answers, worlds, label, turn.seat) for answers in (made, plan))
+        fits = one.ends.fits & other.ends.fits
+        if not fits.any():
+            return False
+        before, after = (self.thought(outlook, turn.seat)[fits].mean() for outlook in (one, other))
+        return bool(after <= before)
+
+    def thought(self, outlook: Outlooks, seat: int) -> npt.NDArray[np.float64]:
+        """What each world is worth to the seat: half for winning, half for the lead; by the result where it is over."""
+        players, now = outlook.values.shape[1], outlook.ends.leads(seat)
+        values, over = outlook.values[:, seat], outlook.asked < 0
+        shares = np.where(over, outlook.ends.shares[:, seat], self.scale.share(values, players))
+        leads = np.where(over, self.scale.end(now), self.scale.lead(values))
+        return self.scale.worth(shares, leads)
 
     def known(self, history: History, moves: int, seat: int) -> State:
         known: State = self.game.known_to(history.states[moves], seat)
@@ -175,6 +217,45 @@ class Judge:
             return action
 
         return walk(history, moves, seat, choose)
+
+    def line(self, history: History, moves: int, seat: int, plan: Sequence[int]) -> tuple[Expected, ...]:
+        """How the search, which was at this position, expects the game to go on behind a plan.
+
+        Only what reads the same in several worlds: where it depends on what comes to light, the line ends.
+        """
+        game, node, known = self.game, self.tree.root, self.known(history, moves, seat)
+        worlds = [game.world(known, f"line {number}") for number in range(LINE_WORLDS)]
+        for action in plan:
+            node = self.below(node, action, game.legal_ids(worlds[0]))
+            worlds = [game.play(world, game.actions.texts[action]) for world in worlds]
+        line: list[Expected] = []
+        while len(line) < LONGEST_LINE:
+            action, node = self.expected(node, worlds)
+            if action < 0:
+                break
+            told = {tuple(sentence(game, world, action, seat, one) for one in LANGUAGES) for world in worlds}
+            if len(told) > 1:
+                break
+            says = dict(zip(LANGUAGES, told.pop(), strict=True))
+            line.append(Expected(int(plain(worlds[0]).seat), game.actions.texts[action], says))
+            worlds = [game.play(world, game.actions.texts[action]) for world in worlds]
+        return tuple(line)
+
+    def below(self, node: int, action: int, legal: Sequence[int]) -> int:
+        """The node behind an answer; a question with one answer has none of its own; -1: the search was never there."""
+        return node if len(legal) == 1 or node < 0 else self.tree.children(node).get(action, -1)
+
+    def expected(self, node: int, worlds: Sequence[State]) -> tuple[int, int]:
+        """The answer tried most and its node; -1 where the search has hardly been, or a world does not allow it."""
+        if node < 0 or len({int(plain(world).seat) for world in worlds}) > 1 or int(plain(worlds[0]).seat) < 0:
+            return -1, -1
+        legal = [set(self.game.legal_ids(world)) for world in worlds]
+        common, children = set.intersection(*legal), self.tree.children(node)
+        if len(set.union(*legal)) == 1:
+            return common.pop(), node
+        tries = {action: int(self.tree.links[child, VISITS]) for action, child in children.items()}
+        best = max(tries, key=lambda action: (tries[action], -action), default=-1)
+        return (best, children[best]) if best in common and tries[best] >= ENOUGH else (-1, -1)
 
     def favourite(self, state: State, seat: int, node: int | None, legal: Sequence[int]) -> tuple[int, int | None]:
         """The answer tried most below a node, and its node; where the search has hardly been, the heuristic's."""

@@ -97,6 +97,11 @@ def players(told: Json, language: str) -> str:
     return f"<table>{''.join(rows)}</table><p>{escape(note)}</p>"
 
 
+def after(line: str) -> str:
+    """The line expected behind the better move."""
+    return f'<br><span class="done">{escape(line)}</span>' if line else ""
+
+
 def mistakes(told: Json, language: str) -> str:
     """What was given away, the worst first."""
     lost = sorted((one for one in told["decisions"] if one["kind"] in SHOWN), key=lambda one: -one["loss"])
@@ -105,7 +110,8 @@ def mistakes(told: Json, language: str) -> str:
     items = [
         f'<li><span class="kind">{by(language, *SHOWN[one["kind"]][:2])}</span>,'
         f" {escape(called((), one['seat'], language))}, {by(language, 'move', 'Aktion')} {one['move']}:"
-        f' <span class="done">{escape(one["says"][language])}</span><br>{escape(one["words"][language])}</li>'
+        f' <span class="done">{escape(one["says"][language])}</span><br>{escape(one["words"][language])}'
+        f"{after(one['then'][language])}</li>"
         for one in lost
     ]
     return f"<h2>{by(language, 'Mistakes', 'Fehler')}</h2><ol>{''.join(items)}</ol>"

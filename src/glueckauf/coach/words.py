@@ -5,16 +5,15 @@ Every number comes from the same worlds behind both plans. What chance may expla
 
 from collections.abc import Sequence
 
-from glueckauf.coach.effects import Effects, effects_of
-from glueckauf.coach.judge import Verdict
+from glueckauf.coach.effects import Effects, Named, effects_of, named
+from glueckauf.coach.judge import Expected, Verdict
 from glueckauf.coach.turns import Turn
+from glueckauf.engine.errors import LANGUAGES
 from glueckauf.engine.face.summary import headline
 from glueckauf.engine.face.words import SEAT_SIGNS, by, listed
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
-
-LANGUAGES = ("en", "de")
 
 
 def says(game: Game, before: State, answers: Sequence[int], seat: int) -> dict[str, str]:
@@ -65,18 +64,40 @@ def explain(game: Game, turn: Turn, verdict: Verdict, better_says: dict[str, str
     if verdict.made is None or verdict.better is None:
         return dict.fromkeys(LANGUAGES, "")
     effects = effects_of(game, turn.seat, verdict.made, verdict.better)
-    return {language: explained(game, effects, better_says[language], language) for language in LANGUAGES}
+    feats = named(game, turn.seat, verdict.made, verdict.better)
+    return {language: explained(game, effects, better_says[language], language, feats) for language in LANGUAGES}
 
 
-def explained(game: Game, effects: Effects, says: str, language: str) -> str:
-    """Why a plan, which `says` tells, is better; `effects` are those beside what was done."""
+def foreseen(line: Sequence[Expected]) -> dict[str, str]:
+    """The line expected behind a plan, in a sentence; empty where nothing is expected."""
+    if not line:
+        return dict.fromkeys(LANGUAGES, "")
+    return {
+        language: f"{by(language, 'Then probably', 'Danach wohl')}: {'; '.join(in_line(line, language))}."
+        for language in LANGUAGES
+    }
+
+
+def in_line(line: Sequence[Expected], language: str) -> list[str]:
+    """The answers one after the other, each seat named once for what it does in a row."""
+    told, last = [], -1
+    for one in line:
+        says = one.says[language].rstrip(".")
+        name = f"{SEAT_SIGNS[one.seat]} {by(language, 'player', 'Spieler')} {one.seat + 1}: "
+        told.append(says if one.seat == last else f"{name}{says}")
+        last = one.seat
+    return told
+
+
+def explained(game: Game, effects: Effects, says: str, language: str, feats: Sequence[Named] = ()) -> str:
+    """Why a plan, which `says` tells, is better; `effects` and `feats` are those beside what was done."""
     before, after = effects.before, effects.after
     chances = by(
         language,
         f"the chance to win would have been {percent(after)} instead of {percent(before)}",
         f"die Aussicht auf den Sieg wäre {percent(after)} statt {percent(before)} gewesen",
     )
-    told = [own_effect(game, effects, language), rivals(effects, language)]
+    told = [own_effect(game, effects, language), *done_more(game, feats, language), rivals(effects, language)]
     if round(100 * before) != round(100 * after):
         told.append(chances)
     why = "; ".join(effect for effect in told if effect)
@@ -95,6 +116,33 @@ def own_effect(game: Game, effects: Effects, language: str) -> str:
     amount = number(effects.own, language)
     more = by(language, "more", "mehr") if effects.own > 0 else by(language, "fewer", "weniger")
     return by(language, f"on average {amount} points {more}{behind}", f"im Mittel {amount} Punkte {more}{behind}")
+
+
+def done_more(game: Game, feats: Sequence[Named], language: str) -> list[str]:
+    """The order or contract that is done more often behind the plan."""
+    declared = game.face.decisions.feats
+    return [
+        f"{declared.say(feat, language)}: {percent(after)} {by(language, 'instead of', 'statt')} {percent(before)}"
+        f" {by(language, 'of the games from here', 'der Partien von hier an')}"
+        for feat, before, after in feats
+        if declared is not None
+    ]
+
+
+def recommended(game: Game, effects: Effects, other: str, language: str, feats: Sequence[Named] = ()) -> str:
+    """Why something is to be preferred to another answer, which `other` tells, for somebody who is still to decide."""
+    told = [own_effect(game, effects, language), *done_more(game, feats, language), rivals(effects, language)]
+    before, after = percent(effects.before), percent(effects.after)
+    if before != after:
+        told.append(
+            by(language, f"chance to win {after} instead of {before}", f"Aussicht auf den Sieg {after} statt {before}")
+        )
+    why = "; ".join(effect for effect in told if effect)
+    return by(language, f"Rather than “{other}”: {why}.", f"Statt „{other}“: {why}.") if why else ""
+
+
+def about_equal(other: str, language: str) -> str:
+    return by(language, f"About as good as “{other}”.", f"Etwa so gut wie „{other}“.")
 
 
 def rivals(effects: Effects, language: str) -> str:
