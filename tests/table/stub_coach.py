@@ -9,9 +9,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
+from glueckauf.coach.analysis import VERSION, theme_of
+from glueckauf.coach.summary import summary_of
 from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
-from glueckauf.table.storage.models import AnalysisRow
+from glueckauf.table.storage.models import AnalysedSeat, AnalysisRow
 from glueckauf.table.storage.store import Store
 from tests.table.people import Beside
 
@@ -26,6 +30,8 @@ with open(os.path.join(folder, "runs"), "a") as runs:
     print(os.getpid(), os.nice(0), text.count("\\n"), file=runs)
 print("a word to nobody")
 print('{"progress": 1, "of": 4}', flush=True)
+if os.path.exists(os.path.join(folder, "first.json")):
+    print(open(os.path.join(folder, "first.json")).read(), flush=True)
 while wait == "wait" and not os.path.exists(os.path.join(folder, "go")):
     time.sleep(0.02)
 print(open(answer).read(), flush=True)
@@ -83,13 +89,22 @@ def analysis(history: History, level: str = "fast", seed: int = 1) -> dict[str, 
             "move": first, "last": last, "seat": seat, "actions": actions, "says": said, "best": best,
             "best_says": better, "loss": loss, "loss_share": loss, "loss_points": loss * 60, "sure": 0.01, "kind": kind,
             "words": words if lost else {"en": "", "de": ""}, "luck": [0.0] * players,
+            "about": theme_of(game, plain(history.states[first - 1]), history.actions[first - 1 :]),
+            "lost": {game.categories[0]: loss * 60} if lost else {}, "expected": {"made": None, "best": None},
+            "line": [{"seat": 1 - seat % 2, "action": actions[0], "says": said}] if lost else [],
+            "then": {"en": f"Then probably: ▲ player 2: {said['en']}", "de": f"Danach wohl: ▲ Spieler 2: {said['de']}"}
+            if lost
+            else {"en": "", "de": ""},
             "answers": [{"move": first, "action": actions[0], "best": best[0], "loss": loss}] if lost else [],
         })  # fmt: skip
     points, places = history.result()
     return {
-        "version": 1, "title": game.id, "rules_version": history.game.rules_version, "players": players,
+        "version": VERSION, "title": game.id, "rules_version": history.game.rules_version, "players": players,
         "level": level, "judge": "playouts",
-        "seats": [account(seat, decisions, points, places) for seat in range(players)],
+        "seats": [
+            {**account(seat, decisions, points, places), "categories": {one: row[one] for one in game.categories}}
+            for seat, row in enumerate(game.score_table(history.state))
+        ],
         "graph": [
             {"move": move, "shares": now, "points": [60.0 * share for share in now]} for move, now in enumerate(shares)
         ],
@@ -105,13 +120,19 @@ def keep(web: Beside, table: str) -> dict[str, Any]:
         table=table, level="fast", version=made["version"], state="ready", asked=0.0, tries=1, machine="", process="",
         seen=0.0, progress=1.0, trouble=None, result=zlib.compress(json.dumps(made).encode()),
     )  # fmt: skip
-    web.do(lambda: replace(web.server.store, row))
+    seats = [
+        AnalysedSeat(table=table, seat=seat, level="fast", version=VERSION, summary=msgspec.json.encode(one))
+        for seat in range(room.row.players)
+        if (one := summary_of(made, seat)) is not None
+    ]
+    web.do(lambda: replace(web.server.store, row, *seats))
     return made
 
 
-async def replace(store: Store, row: AnalysisRow) -> None:
+async def replace(store: Store, *rows: AnalysisRow | AnalysedSeat) -> None:
     async with store.writing() as session:
-        await session.merge(row)
+        for row in rows:
+            await session.merge(row)
 
 
 def account(seat: int, decisions: list[dict[str, Any]], points: list[int], places: list[int]) -> dict[str, Any]:

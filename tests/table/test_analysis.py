@@ -1,6 +1,7 @@
 """The analysis of a finished game: only after its end, computed once, kept with the game; nobody waits for it."""
 
 import asyncio
+import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from sqlalchemy import delete, select, update
 from glueckauf.coach.analysis import VERSION
 from glueckauf.games import TITLES
 from glueckauf.table.ops import analyst
+from glueckauf.table.ops.analyst import Analyst
 from glueckauf.table.storage import analyses
 from glueckauf.table.storage.analyses import Analyses, Full
 from glueckauf.table.storage.database import opened, upgrade
@@ -98,7 +100,7 @@ def test_two_people_ask_and_it_is_computed_once(web: Beside, tmp_path: Path) -> 
     web.server.analyst.command = stub_coach.command(tmp_path, {"analysis": made}, wait=True)
     assert look(anna, table) == {
         "state": "none", "level": None, "names": ["Anna", "Anna"], "progress": 0.0,
-        "place": 0, "trouble": None, "analysis": None,
+        "place": 0, "trouble": None, "analysis": None, "so_far": [],
     }  # fmt: skip
     assert ask(anna, table)["state"] in {"queued", "running"} and ask(bert, table)["state"] in {"queued", "running"}
     running = until(lambda: look(bert, table), lambda told: told["progress"] == 0.25)
@@ -110,6 +112,30 @@ def test_two_people_ask_and_it_is_computed_once(web: Beside, tmp_path: Path) -> 
     [[_, niceness, lines]] = stub_coach.runs(tmp_path)
     assert niceness == 19 and lines > 10, "once, with low priority, with the whole record"
     assert look(anna, table, "?level=deep")["state"] == "none"
+
+
+def test_what_was_found_is_told_while_it_runs(web: Beside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the process that hears of it, and by another one that reads what was last written."""
+    monkeypatch.setattr(analyst, "BEAT", 0.05)
+    anna = web.guest("Anna")
+    table = finished_game(anna, 12)
+    made = result_for(web, table)
+    lost = next(one for one in made["decisions"] if one["kind"] in analyst.LOST)
+    web.server.analyst.command = stub_coach.command(tmp_path, {"analysis": made}, wait=True)
+    told = {key: value for key, value in lost.items() if key != "luck"}
+    (tmp_path / "first.json").write_text(json.dumps({"decision": told}))
+    ask(anna, table)
+    running = until(lambda: look(anna, table), lambda told: told["so_far"])
+    assert running["state"] == "running" and running["analysis"] is None
+    assert running["so_far"] == [{**lost, "luck": []}]
+
+    async def elsewhere() -> list[Any]:
+        row = (await web.server.analyst.analyses.find(table))["fast"]
+        return Analyst(web.server.parts, web.server.settings, web.server.analyst.analyses).so_far_of(row)
+
+    assert [one.move for one in until(lambda: web.do(elsewhere), bool)] == [lost["move"]]
+    (tmp_path / "go").touch()
+    assert in_state(anna, table, "ready")["so_far"] == []
 
 
 def test_the_queue_has_places_and_an_end(web: Beside, tmp_path: Path) -> None:
@@ -241,8 +267,9 @@ def test_of_several_processes_one_computes_and_each_machine_one_at_a_time(tmp_pa
             [elsewhere] = [row for row in await asyncio.gather(other.claim(), other.claim()) if row is not None]
             assert elsewhere.table == "second"
             owner, stranger = (one, two) if claimed[0].process == "one" else (two, one)
-            assert await owner.go_on(claimed[0], 0.5) and not await stranger.go_on(claimed[0], 0.9)
-            await stranger.finish(claimed[0], b"{}")
+            assert await owner.go_on(claimed[0], 0.5, b"[]") and not await stranger.go_on(claimed[0], 0.9, b"[]")
+            await stranger.finish(claimed[0], b"{}", {0: b"{}"})
+            assert await one.of_player("host", own=True) == [], "nor to sum up"
             assert (await one.find("first"))["fast"].state == "running", "not theirs to finish"
             await one.resume(alone=False)
             assert (await one.find("first"))["fast"].state == "running", "its process lives"

@@ -14,7 +14,6 @@ from glueckauf.engine.history import History
 from glueckauf.engine.options import told
 from glueckauf.games import TITLES
 from glueckauf.table.ops.master_game import Task, play
-from glueckauf.table.play.room import copied
 from glueckauf.table.play.steady_bots import steady_answer
 from glueckauf.table.storage import daily
 from glueckauf.table.storage.daily import TRIES, DailyDeals
@@ -172,7 +171,7 @@ def test_a_slow_machine_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> No
     history = History(game, 2, "slow")
 
     def answers() -> list[int]:
-        found, trial = [], copied(history)
+        found, trial = [], history.copied()
         for _ in range(3):
             found.append(steady_answer("a seed", "hauer", game, game.known_to(trial.state, trial.seat)))
             trial.step(found[-1])

@@ -4,6 +4,7 @@
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,8 +12,10 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from glueckauf.table.play import move as moves
-from tests.table.worlds import TABLES, Worlds, worlds
+from tests.table.worlds import GALLERY, TABLES, Worlds, worlds
 
 EXAMPLES = 26
 
@@ -65,6 +68,39 @@ def test_no_door_tells_two_worlds_apart(run: tuple[Worlds, Callable[[Any], Any]]
     assert told.requests > 180 and told.differing > EXAMPLES // 2, "the worlds are others"
     assert {"behind_reveal", "draft", "done", "bad_message"} <= set(told.codes) and len(told.codes) > 12, told.codes
     assert {place.title for place in pair.places} == {title for title, _ in TABLES}
+
+
+def test_no_help_tells_two_worlds_apart(run: tuple[Worlds, Callable[[Any], Any]]) -> None:
+    """Hints with their reasons, chances, and comments for spectators: every one of them is answered, and the same."""
+    pair, do = run
+    differing, answered = pair.told.differing, Counter[str]()
+    for place in range(0, len(pair.places), 5):
+        for viewer in (*range(pair.places[place].room["row"].players), GALLERY):
+            answered.update(do(pair.compare_help(place, viewer)))
+    assert min(answered[kind] for kind in ("hint", "chances", "comments")) >= 3, answered
+    assert answered["for_spectators"] and answered["not_seated"], answered
+    assert pair.told.differing > differing + 5, "the worlds are others"
+
+
+def test_the_law_finds_help_that_peeks(
+    run: tuple[Worlds, Callable[[Any], Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chances that are taken from the position itself, and not from what the seat knows of it."""
+    pair, do = run
+
+    def peek(game: Game, state: State, viewer: int) -> State:
+        del viewer
+        world: State = game.copy(state)
+        return world
+
+    async def ask_everywhere() -> None:
+        for place, kept in enumerate(pair.places):
+            for viewer in range(kept.room["row"].players):
+                await pair.compare_help(place, viewer, kinds=("ask_chances",))
+
+    monkeypatch.setattr(Game, "known_to", peek)
+    with pytest.raises(AssertionError, match="ask_chances"):
+        do(ask_everywhere())
 
 
 def test_the_law_finds_a_gate_that_is_open(

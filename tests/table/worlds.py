@@ -20,14 +20,15 @@ from statistics import median
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
+from glueckauf.coach import chances, commentary, reasons
 from glueckauf.engine.fields import plain, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
-from glueckauf.table.play import bot_pool, story
+from glueckauf.table.play import bot_pool, comments, story
 from glueckauf.table.play.move import commit
-from glueckauf.table.play.room import NewEntry, Room, copied
+from glueckauf.table.play.room import NewEntry, Room
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.models import SeatRow, TableRow
 from tests.contract.games import choose
@@ -79,7 +80,7 @@ def own(value: Any) -> Any:
     if isinstance(value, (TableRow, SeatRow)):
         return row_copy(value)
     if isinstance(value, History):
-        return copied(value)
+        return value.copied()
     if isinstance(value, list):
         return [own(one) for one in value] if value and isinstance(value[0], SeatRow) else value[:]
     return value.copy() if isinstance(value, (dict, set)) else value
@@ -143,6 +144,9 @@ def no_chance(stream: list[Random]) -> Iterator[None]:
         stack.enter_context(patch.object(time, "time", lambda: NOW))
         stack.enter_context(patch.object(bot_pool, "HINT", 8))
         stack.enter_context(patch.object(bot_pool, "HINT_SECONDS", 1000.0))
+        for part, name, number in ((reasons, "WORLDS", 4), (chances, "WORLDS", 2), (commentary, "VOTES", 2)):
+            stack.enter_context(patch.object(part, name, number))
+        stack.enter_context(patch.object(comments, "SHOWN", 2))
         yield
 
 
@@ -236,6 +240,31 @@ class Worlds:
                 await line.close()
             for room in self.rooms(kept.table):
                 restore(room, kept.room)
+
+    async def compare_help(
+        self, place: int, viewer: int, kinds: Sequence[str] = ("ask_hint", "ask_chances", "comments")
+    ) -> list[str]:
+        """Ask for help as this viewer in both worlds; what was answered. Raises `AssertionError` where it differs."""
+        kept = self.places[place]
+        self.resync(place, viewer, 0)
+        secret, told = self.keys[kept.table + str(viewer)] if viewer != GALLERY else self.keys["stranger"], []
+        number = kept.room["number"]
+        for kind in kinds:
+            answers = []
+            for world in self.both:
+                path = f"/api/tables/{kept.table}"
+                if kind == "comments":
+                    answers.append(await world.http("GET", f"{path}/comments", b"", secret=secret))
+                else:
+                    asked = json.dumps({"type": kind, "request": "help", "number": number}).encode()
+                    answers.append(await world.http("POST", f"{path}/requests", asked, secret=secret))
+            here, there = ((one.status, one.body) for one in answers)
+            assert here == there, f"{kind} {viewer=}\nhere:  {here}\nthere: {there}"
+            answer = json.loads(here[1])
+            told.append("comments" if answer.get("comments") else answer.get("code") or answer.get("type") or "nothing")
+        for room in self.rooms(kept.table):
+            restore(room, kept.room)
+        return told
 
     async def line(self, world: InProcess, table: str, secret: str, *, patches: bool) -> tuple[Line, list[str]]:
         """A socket, and what it was told at first."""
@@ -340,7 +369,7 @@ async def worlds(
                 stream[0] = Random(f"{title} {players}")
                 people = [await here.ask("POST", "/api/players", {"name": f"{title} {n}"}) for n in range(players)]
                 seats = [{"kind": "me"}, *[{"kind": "open"}] * (players - 1)]
-                form = {"title": title, "seats": seats, "public": True}
+                form = {"title": title, "seats": seats, "public": True, "help": "chances", "commented": True}
                 table = (await here.ask("POST", "/api/tables", form, secret=people[0]["secret"]))["id"]
                 for seat, person in enumerate(people):
                     keys[table + str(seat)] = person["secret"]

@@ -91,6 +91,7 @@ from glueckauf.table.storage.store import Store
 
 PEER_KEY = "peer_key"  # the setting that processes on one database know each other by
 YOUNG = (10_000, 50, 100)  # views are many small objects that die soon: looking for cycles among them seldom pays
+ENDING = 5.0  # seconds for background work to let go of the database
 log = structlog.get_logger("glueckauf.table")
 
 
@@ -220,6 +221,7 @@ class Server:
             await self.entrance.close()
             for task in background:
                 task.cancel()
+            await asyncio.wait(background, timeout=ENDING)  # one in the middle of a question still needs the database
             self.parts.rooms.close()
             self.parts.bot_pool.stop()
             self.notifications.outgoing.stop()

@@ -175,6 +175,22 @@ TURN_OVER = _reason(
     "Your turn has ended. Only steps of your own running turn can be taken back without asking.",
     "Dein Spielzug ist vorbei. Ohne zu fragen lassen sich nur Schritte des eigenen laufenden Spielzugs zurücknehmen.",
 )
+HELP_IN_RATED = _reason(
+    "help_in_rated",
+    "In a rated game nobody is helped, and nothing is commented before its end.",
+    "In einem gewerteten Spiel hilft niemand, und vor dem Ende wird nichts kommentiert.",
+)
+NO_HELP = _reason(
+    "no_help",
+    "This help was not agreed on at this table.",
+    "Diese Hilfe ist an diesem Tisch nicht vereinbart.",
+)
+FOR_SPECTATORS = _reason(
+    "for_spectators",
+    "Comments are for spectators: you read them when your game is over.",
+    "Kommentare sind für Zuschauer: Du liest sie, wenn dein Spiel zu Ende ist.",
+)
+NOT_COMMENTED = _reason("not_commented", "This game is not commented.", "Dieses Spiel wird nicht kommentiert.")
 CONSENT_IN_RATED = _reason(
     "consent_in_rated",
     "In a rated game own steps of the current turn can be taken back, or nothing.",

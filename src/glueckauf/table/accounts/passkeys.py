@@ -4,22 +4,17 @@ A challenge is a one-time token. Of an answer everything is checked by `webauthn
 the user, signature, counter.
 """
 
+import asyncio
+import base64
 import ipaddress
 import json
 import time
 from dataclasses import dataclass
-from typing import Any
+from importlib import import_module
+from types import ModuleType
 
 import structlog
-import webauthn
 from sqlalchemy import delete, select, update
-from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
 
 from glueckauf.table.accounts.accounts import Accounts, Caller, SignedIn, folded_login
 from glueckauf.table.accounts.tokens import Kind, Tokens
@@ -84,36 +79,24 @@ class Passkeys:
         if len(present) >= MOST:
             raise Refusal(TOO_MANY_PASSKEYS)
         challenge = await self.tokens.make("register", VALID, player, new)
-        options = webauthn.generate_registration_options(
-            rp_id=site.host,
-            rp_name="Glückauf",
-            user_id=player.encode(),
-            user_name=row.login or new,
-            user_display_name=row.name,
-            challenge=base64url_to_bytes(challenge),
-            authenticator_selection=AuthenticatorSelectionCriteria(
-                resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.PREFERRED
-            ),
-            exclude_credentials=descriptors(present),
+        library = await authenticators()
+        made: Json = library.ask_for_new(
+            site.host, player, row.login or new, row.name, from_base64(challenge), ids_of(present)
         )
-        return as_json(options)
+        return made
 
     async def register(self, player: str, credential: Json, name: str, site: Site) -> Passkey:
         """Store a passkey that the browser has made. Raises `Refusal`."""
         challenge, login = await self.spend(credential, "register", player)
+        library = await authenticators()
         try:
-            made = webauthn.verify_registration_response(
-                credential=credential,
-                expected_challenge=challenge,
-                expected_rp_id=site.host,
-                expected_origin=list(site.origins),
-            )
+            made = library.check_new(credential, challenge, site.host, site.origins)
         except Exception as error:  # whatever somebody else's bytes lead to
             raise refused(error) from error
         if len(await self.of(player)) >= MOST:
             raise Refusal(TOO_MANY_PASSKEYS)
         row = Passkey(
-            id=bytes_to_base64url(made.credential_id),
+            id=to_base64(made.credential_id),
             player=player,
             name=clean_label(name),
             public_key=made.credential_public_key,
@@ -137,13 +120,9 @@ class Passkeys:
         site.refuse_nameless()
         challenge = await self.tokens.make("sign_in", VALID, player)
         present = await self.of(player) if player is not None else []
-        options = webauthn.generate_authentication_options(
-            rp_id=site.host,
-            challenge=base64url_to_bytes(challenge),
-            allow_credentials=descriptors(present),
-            user_verification=UserVerificationRequirement.PREFERRED,
-        )
-        return as_json(options)
+        library = await authenticators()
+        asked: Json = library.ask_for_signature(site.host, from_base64(challenge), ids_of(present))
+        return asked
 
     async def sign_in(self, credential: Json, site: Site, caller: Caller) -> SignedIn:
         """A new session for the owner of a passkey. Raises `Refusal`."""
@@ -158,14 +137,10 @@ class Passkeys:
         if not found or (player is not None and found[0].player != player):
             raise Refusal(UNKNOWN_PASSKEY, "", 403)
         passkey = found[0]
+        library = await authenticators()
         try:
-            signed = webauthn.verify_authentication_response(
-                credential=credential,
-                expected_challenge=challenge,
-                expected_rp_id=site.host,
-                expected_origin=list(site.origins),
-                credential_public_key=passkey.public_key,
-                credential_current_sign_count=passkey.counter,
+            signed = library.check_signature(
+                credential, challenge, site.host, site.origins, passkey.public_key, passkey.counter
             )
         except Exception as error:  # whatever somebody else's bytes lead to
             raise refused(error) from error
@@ -186,7 +161,7 @@ class Passkeys:
         token = await self.tokens.use(kind, challenge) if challenge else None
         if challenge is None or token is None or token.player != player:
             raise Refusal(BAD_PASSKEY, "", 403)
-        return base64url_to_bytes(challenge), token.value
+        return from_base64(challenge), token.value
 
     # Looking after them
 
@@ -207,13 +182,22 @@ class Passkeys:
                 raise Refusal(LAST_PASSKEY)
 
 
-def as_json(options: Any) -> Json:  # Any: options of either kind
-    found: Json = json.loads(webauthn.options_to_json(options))
-    return found
+async def authenticators() -> ModuleType:
+    """The calls of `webauthn`; it is imported beside the event loop when somebody first needs it."""
+    return await asyncio.to_thread(import_module, "glueckauf.table.accounts.authenticators")
 
 
-def descriptors(passkeys: list[Passkey]) -> list[PublicKeyCredentialDescriptor]:
-    return [PublicKeyCredentialDescriptor(id=base64url_to_bytes(one.id)) for one in passkeys]
+def from_base64(text: str) -> bytes:
+    """Bytes out of letters that may stand in an address, without what fills them up. Raises `ValueError`."""
+    return base64.urlsafe_b64decode(f"{text}===")  # more than enough is passed over
+
+
+def to_base64(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def ids_of(passkeys: list[Passkey]) -> list[bytes]:
+    return [from_base64(one.id) for one in passkeys]
 
 
 def part(credential: Json, name: str) -> str | None:
@@ -226,7 +210,7 @@ def part(credential: Json, name: str) -> str | None:
 def challenge_in(credential: Json) -> str | None:
     """The challenge to which an answer belongs, as it says itself."""
     try:
-        told = json.loads(base64url_to_bytes(part(credential, "clientDataJSON") or ""))
+        told = json.loads(from_base64(part(credential, "clientDataJSON") or ""))
     except (ValueError, RecursionError):
         return None
     found = told.get("challenge") if isinstance(told, dict) else None
@@ -239,7 +223,7 @@ def owner_named(credential: Json) -> str | None:
     if not handle:
         return None
     try:
-        return base64url_to_bytes(handle).decode()
+        return from_base64(handle).decode()
     except ValueError:
         return ""
 

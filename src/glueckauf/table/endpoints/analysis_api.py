@@ -6,17 +6,43 @@ import msgspec
 from litestar import get, post
 from litestar.params import QueryParameter
 
+from glueckauf.engine.face.words import with_names
+from glueckauf.engine.interpreter import stands_in
 from glueckauf.table.accounts.credentials import home_of
 from glueckauf.table.accounts.players import Person
+from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.hooks import Asked
 from glueckauf.table.endpoints.http_api import InLanguage
+from glueckauf.table.endpoints.player_pages import LONGEST_ID
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.ops.analyst import Analyst
+from glueckauf.table.play.comments import LATE, comments_of
+from glueckauf.table.play.progress import progress_of
+from glueckauf.table.play.request import Parts
 from glueckauf.table.play.room import Room
-from glueckauf.table.refusals import ANALYSES_WAIT, ANALYSIS_OFF, NO_ANALYSIS, NO_MOVE, NOT_OVER, Refusal
+from glueckauf.table.refusals import (
+    ANALYSES_WAIT,
+    ANALYSIS_OFF,
+    FOR_SPECTATORS,
+    NO_ANALYSIS,
+    NO_MOVE,
+    NOT_COMMENTED,
+    NOT_OVER,
+    NOTHING_HERE,
+    Refusal,
+)
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.analyses import Full, deepest, result_of
-from glueckauf.table.wire.analysis import AnalysisLevel, AnalysisState, AskAnalysis, InWords
+from glueckauf.table.storage.models import Player
+from glueckauf.table.wire.analysis import (
+    AnalysisLevel,
+    AnalysisState,
+    AskAnalysis,
+    Commented,
+    Comments,
+    InWords,
+    Progress,
+)
 
 OfLevel = Annotated[
     AnalysisLevel | None,
@@ -49,7 +75,9 @@ async def told(room: Room, analyst: Analyst, level: AnalysisLevel | None, lang: 
         place=await analyst.analyses.place(row) if row.state == "queued" else 0,
         trouble=InWords(**row.trouble) if row.trouble else None,
     )
-    found = result_of(row)
+    if row.state == "running":
+        state.so_far = analyst.so_far_of(row)
+    found = result_of(row) if row.state == "ready" else None
     if found is not None:
         state.analysis = msgspec.Raw(found)  # type: ignore[assignment]  # already written
     return state
@@ -90,4 +118,43 @@ async def analysis(room: Room, analyst: Analyst, level: OfLevel = None, lang: In
     return await told(room, analyst, level, lang)
 
 
-HANDLERS = [ask_analysis, analysis]
+@get("/api/tables/{table:str}/comments", summary="What the master says to a running game, for spectators")
+async def comments(
+    request: Asked, person: Person | None, room: Room, parts: Parts, reads: HeavyReads, lang: InLanguage = "en"
+) -> Comments:
+    """Where that was agreed on; made from what spectators know, and a few decisions late."""
+    if not room.commented:
+        raise Refusal(NOT_COMMENTED, "", 409)
+    if room.history is None:
+        raise Refusal(NO_MOVE, "", 404)
+    if person is not None and not room.ended and room.seats_of(person.id):
+        raise Refusal(FOR_SPECTATORS, "", 403)
+    reads.pay(request, person, 1)
+    if stands_in(room.game):  # until the machine code is there
+        return Comments([], LATE)
+    names = room.names_in(lang)
+    return Comments(
+        [
+            Commented(
+                *one.turn, with_names(one.says[lang], names), [round(share, 3) for share in one.before],
+                [round(share, 3) for share in one.after], with_names(one.words[lang], names),
+            )
+            for one in await comments_of(parts.bot_pool, room)
+        ],
+        0 if room.ended else LATE,
+    )  # fmt: skip
+
+
+@get("/api/players/{player:str}/progress", summary="What analysed games say of a player")
+async def progress(person: Person | None, player: str, parts: Parts, analyst: Analyst) -> Progress:
+    """Accuracy over time, kinds of decisions and of points beside the master's, luck over all games."""
+    if not (player.isascii() and player.isalnum() and len(player) <= LONGEST_ID):
+        raise Refusal(NOTHING_HERE, "player", 404)
+    async with parts.store.session() as session:
+        if await session.get(Player, player) is None:
+            raise Refusal(NOTHING_HERE, "player", 404)
+    games = await analyst.analyses.of_player(player, own=person is not None and person.id == player)
+    return await parts.rooms.aside(progress_of, games)
+
+
+HANDLERS = [ask_analysis, analysis, comments, progress]

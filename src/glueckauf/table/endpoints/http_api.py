@@ -191,7 +191,7 @@ async def request_at(
     data: protocol.Request,
     parts: Parts,
     spoken_language: protocol.Language,
-) -> protocol.Done | protocol.Draft | protocol.Hint | protocol.Pong | protocol.Refused:
+) -> protocol.Done | protocol.Draft | protocol.Hint | protocol.Chances | protocol.Pong | protocol.Refused:
     """One request at a time, for clients without a socket. Refusals are `refused` messages too, with status 200."""
     if isinstance(data, (protocol.Look, protocol.Speak, protocol.Whole)):
         raise Refusal(ONLY_LIVE, data.request, 422)

@@ -13,19 +13,22 @@ from functools import partial
 import msgspec
 import structlog
 
+from glueckauf.coach.judge import BLUNDER, INACCURACY, MISTAKE
+from glueckauf.coach.summary import summary_of
 from glueckauf.engine import record
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.request import Parts
 from glueckauf.table.settings import Settings
-from glueckauf.table.storage.analyses import Analyses
+from glueckauf.table.storage.analyses import Analyses, result_of
 from glueckauf.table.storage.models import AnalysisRow
-from glueckauf.table.wire.analysis import Analysis, AnalysisLevel, InWords
+from glueckauf.table.wire.analysis import Analysis, AnalysisLevel, Decision, InWords
 
 NICE = 19
 PAUSE = 10.0  # seconds between two looks into the queue: another process may have died over an analysis
 BEAT = 5.0  # seconds between two words that one is at it
 LONGEST = 16 << 20  # bytes of one line
+LOST = {INACCURACY, MISTAKE, BLUNDER}
 
 log = structlog.get_logger("glueckauf.table")
 
@@ -42,6 +45,7 @@ class Line(msgspec.Struct):
 
     progress: float = 0.0
     of: float = 0.0
+    decision: Decision | None = None
     analysis: Analysis | None = None
     error: Fault | None = None
 
@@ -78,6 +82,7 @@ class Analyst:
         self.woken = asyncio.Event()
         self.now: tuple[str, AnalysisLevel] | None = None  # what this process computes
         self.progress = 0.0
+        self.so_far: list[Decision] = []  # what gave something away, as it is judged
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -98,6 +103,13 @@ class Analyst:
         """How far an analysis is: as we hear it, or as another process last wrote it."""
         return self.progress if self.now == (row.table, row.level) else row.progress
 
+    def so_far_of(self, row: AnalysisRow) -> list[Decision]:
+        """What was found so far: as we hear it, or as another process last wrote it."""
+        if self.now == (row.table, row.level):
+            return self.so_far
+        written = result_of(row)
+        return msgspec.json.decode(written, type=list[Decision]) if written is not None else []
+
     async def run(self) -> None:
         alone = self.parts.cluster.alone  # then whatever is under way at the start died with the last server
         while True:
@@ -114,11 +126,11 @@ class Analyst:
 
     async def analyse(self, row: AnalysisRow) -> None:
         """Compute one analysis and keep it, or why there is none."""
-        self.now, self.progress = (row.table, row.level), 0.0
+        self.now, self.progress, self.so_far = (row.table, row.level), 0.0, []
         try:
             async with asyncio.timeout(self.settings.analysis_seconds):
                 found = await self.compute(row)
-            await self.analyses.finish(row, msgspec.json.encode(found))
+            await self.analyses.finish(row, *await self.parts.rooms.aside(to_keep, found))
             log.info("analysed", table=row.table, level=row.level)
         except asyncio.CancelledError:
             await asyncio.shield(self.analyses.give_back(row))
@@ -171,7 +183,7 @@ class Analyst:
         while True:
             await asyncio.sleep(BEAT)
             try:
-                ours = await self.analyses.go_on(row, self.progress)
+                ours = await self.analyses.go_on(row, self.progress, msgspec.json.encode(self.so_far))
             except Exception:
                 log.exception("analysis_beat")
                 continue
@@ -200,11 +212,21 @@ class Analyst:
                     raise Failed(told.error.code, {"en": words.en, "de": words.de})
                 if told.analysis is not None:
                     return told.analysis
+                if told.decision is not None and told.decision.kind in LOST:
+                    self.so_far.append(told.decision)
                 if told.of > 0:
                     self.progress = min(1.0, told.progress / told.of)
         except ValueError as error:  # a line without an end
             raise Failed(str(error), BROKE_OFF) from error
         raise Failed(said or f"exit code {await process.wait()}", BROKE_OFF)
+
+
+def to_keep(found: Analysis) -> tuple[bytes, dict[int, bytes]]:
+    """The analysis as it is stored, and of each seat what its player's page needs."""
+    told = msgspec.to_builtins(found)
+    summaries = {seat: summary_of(told, seat) for seat in range(found.players)}
+    kept = {seat: msgspec.json.encode(one) for seat, one in summaries.items() if one is not None}
+    return msgspec.json.encode(found), kept
 
 
 def lower_priority(process: int) -> None:

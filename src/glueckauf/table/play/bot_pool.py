@@ -12,7 +12,8 @@ from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.levels import LEVELS
 from glueckauf.bots.roster import bot
 from glueckauf.bots.search_bot import Explanation, SearchBot
-from glueckauf.engine.errors import BotFailed
+from glueckauf.coach.reasons import reason_for, usual_answer
+from glueckauf.engine.errors import LANGUAGES, BotFailed
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -22,6 +23,7 @@ Thought = TypeVar("Thought")
 NICE = 10
 CROWD = 4  # waiting jobs per thread from which on bots play by heuristics
 HINT, HINT_SECONDS = 1000, 2.0
+RIVALS = 3  # answers that a hint may be compared with
 LONGEST = 100  # actions of one turn
 
 
@@ -73,8 +75,8 @@ class BotPool:
             self.bots[key] = bot(level, history.game, seed)
         return self.bots[key]
 
-    async def hint(self, game: Game, known: State, seed: str) -> Explanation:
-        """What a strong bot would do here, from what the seat knows."""
+    async def hint(self, game: Game, known: State, seed: str) -> tuple[Explanation, dict[str, str]]:
+        """What a strong bot would do here, from what the seat knows, and why in each language."""
         return await self.think(partial(_hint, game, known, seed))
 
     async def think(self, job: "partial[Thought]") -> Thought:
@@ -96,7 +98,12 @@ def play_action(trial: History, action: int, level: str) -> None:
     trial.undone.clear()
 
 
-def _hint(game: Game, known: State, seed: str) -> Explanation:
+def _hint(game: Game, known: State, seed: str) -> tuple[Explanation, dict[str, str]]:
     adviser = SearchBot(game, seed, simulations=HINT, seconds=HINT_SECONDS)
     adviser.decide(known, game.legal_ids(known))
-    return adviser.explain()
+    found = adviser.explain()
+    tried = [game.actions.ids[branch.action] for branch in found.branches]
+    if not tried:
+        return found, dict.fromkeys(LANGUAGES, "")
+    rivals = [usual_answer(game, known, seed), *tried[1:RIVALS]]
+    return found, reason_for(game, known, tried[0], [one for one in rivals if one != tried[0]], seed)

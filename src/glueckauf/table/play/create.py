@@ -22,6 +22,7 @@ from glueckauf.table.play.room import BrokenGame, NewEntry, Room
 from glueckauf.table.refusals import (
     BROKEN,
     CONSENT_IN_RATED,
+    HELP_IN_RATED,
     NAME_TAKEN,
     NO_MOVE,
     NO_SUCH_SEAT,
@@ -62,6 +63,8 @@ def row_for(parts: Parts, person: Person, form: NewTable) -> TableRow:
     undo = form.undo or ("own" if form.rated else "consent")
     if form.rated and undo == "consent":
         raise Refusal(CONSENT_IN_RATED, "undo", 422)
+    if form.rated and (form.help not in {None, "none"} or form.commented):
+        raise Refusal(HELP_IN_RATED, "help" if form.help not in {None, "none"} else "commented", 422)
     return new_table(
         game,
         person.id,
@@ -73,6 +76,8 @@ def row_for(parts: Parts, person: Person, form: NewTable) -> TableRow:
         rated=form.rated,
         clock=msgspec.to_builtins(with_grace(form.clock, parts.grace)),
         undo=undo,
+        help=form.help or ("none" if form.rated else "hints"),
+        commented=form.commented,
     )
 
 
@@ -171,6 +176,7 @@ async def fork(request: Request, message: protocol.ForkAt) -> Answer:
         same_deal=room.row.same_deal if sealed(room.row.same_deal, now) else "",  # nobody sees it before its time
         forked_from=room.id,
         forked_at=message.move,
+        help="hints",  # somebody tries something out, alone; a strip with chances would take room from the board
     )
     seats = [NewSeat("me" if seat in message.seats else "bot", message.level) for seat in range(room.row.players)]
     chairs = chairs_for(row.id, seats, person)

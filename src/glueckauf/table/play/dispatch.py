@@ -7,6 +7,7 @@ from typing import Any
 
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.table.play import (
+    chances,
     chat,
     create,
     deal,
@@ -54,11 +55,13 @@ HANDLERS: dict[type[protocol.TableRequest], Callable[[Request, Any], Awaitable[A
     protocol.Silence: chat.silence,
     protocol.Kick: chat.kick,
     protocol.AskHint: hint.ask_hint,
+    protocol.AskChances: chances.ask_chances,
     protocol.Practise: practice.practise,
     protocol.Ping: ping,
 }
 MOVES = (protocol.Move, protocol.Undo, protocol.Redo, protocol.Resign)  # whose latency people feel
-UNLOCKED = (protocol.AskHint, protocol.Ping)  # they change nothing and may take long: the table does not wait for them
+# They change nothing and may take long: the table does not wait for them.
+UNLOCKED = (protocol.AskHint, protocol.AskChances, protocol.Ping)
 
 
 async def carry_out(request: Request, message: protocol.TableRequest) -> Answer:

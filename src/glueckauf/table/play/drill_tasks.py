@@ -6,7 +6,8 @@ from glueckauf.coach.drill_search import themes_of
 from glueckauf.coach.drills import Drill, answers, package_drills, unpacked
 from glueckauf.coach.effects import Effects
 from glueckauf.coach.judge import BLUNDER, MISTAKE
-from glueckauf.coach.words import LANGUAGES, explained, says
+from glueckauf.coach.words import explained, says
+from glueckauf.engine.errors import LANGUAGES
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
 from glueckauf.table.play.drill_spot import Spot

@@ -7,7 +7,7 @@ from glueckauf.engine.interpreter import stands_in
 from glueckauf.engine.state import State
 from glueckauf.table.play.move import attempt
 from glueckauf.table.play.request import Answer, Request
-from glueckauf.table.refusals import BEHIND_REVEAL, NO_HINT, RATED, WARMING_UP, Refusal
+from glueckauf.table.refusals import BEHIND_REVEAL, NO_HELP, NO_HINT, RATED, WARMING_UP, Refusal
 from glueckauf.table.wire import protocol
 
 IDEAS = 3  # of a hint
@@ -21,6 +21,8 @@ async def ask_hint(request: Request, message: protocol.AskHint) -> Answer:
         raise Refusal(RATED)
     if room.spot is not None:
         raise Refusal(NO_HINT)
+    if room.help == "none":
+        raise Refusal(NO_HELP)
     seat, game = request.acting_seat(), room.game
     if stands_in(game):
         raise Refusal(WARMING_UP)
@@ -32,7 +34,7 @@ async def ask_hint(request: Request, message: protocol.AskHint) -> Answer:
     if seat != history.seat:
         game.checked(history.state, game.actions.texts[0], seat)  # raises that it is not their turn
     known = game.known_to(history.state, seat)
-    found = await request.parts.bot_pool.hint(game, known, f"{room.id} hint")
+    found, why = await request.parts.bot_pool.hint(game, known, f"{room.id} hint")
     if not found.branches:  # nothing to think about: one answer is all there is
         action = game.actions.texts[game.legal_ids(known)[0]]
         points = [float(row["total"]) for row in game.score_table(known)]
@@ -48,7 +50,7 @@ async def ask_hint(request: Request, message: protocol.AskHint) -> Answer:
         )
         for number, branch in enumerate(found.branches[:IDEAS])
     ]
-    return protocol.Hint(message.request, ideas)
+    return protocol.Hint(message.request, ideas, with_names(why[request.language], names))
 
 
 def foreseen(request: Request, known: State, line: list[str]) -> list[str]:

@@ -158,7 +158,7 @@ def listing(
         id=row.id, title=row.title, status=row.status, rated=row.rated, asked=asked, created=row.created,
         started=row.started, ended=row.ended, clock=clock, undo=row.undo, scores=row.scores, places=row.places,
         public=row.public, you_host=player is not None and row.host == player, trouble=row.trouble,
-        daily=row.daily,
+        daily=row.daily, help="none" if row.rated or row.daily else row.help, commented=row.commented,
         seats=[
             ListedSeat(
                 chair.kind, chair.name, chair.level, player is not None and chair.player == player, chair.away,

@@ -125,6 +125,8 @@ def common_table(
         paused=room.paused,
         pause_wanted=sorted(room.pause_wanted),
         undo=row.undo,
+        help=room.help,
+        commented=room.commented,
         scores=row.scores,
         places=row.places,
         proposal=proposal_of(room, now, waits, absent_since),
@@ -228,7 +230,7 @@ def position_of(
 def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool = False) -> Step:
     """The action that led to the position after `move` actions."""
     history, game = room.played, room.game
-    before, action = plain(history.states[move - 1]), history.actions[move - 1]
+    before, action = history.numbers(move - 1), history.actions[move - 1]
     (known, seen), after = room.look(move - 1, viewer), room.view(move, viewer)
     told = said_in_public(game, before, action, viewer)
     first, names = first_of(game, history, move), room.names_in(language)

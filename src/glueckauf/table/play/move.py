@@ -13,7 +13,7 @@ from glueckauf.table.play.day_rules import counted
 from glueckauf.table.play.exercise import progress, refuse_untaught
 from glueckauf.table.play.planning import carried_out
 from glueckauf.table.play.request import Answer, Parts, Request
-from glueckauf.table.play.room import Attempt, NewEntry, Room, TableChange, copied, shows
+from glueckauf.table.play.room import Attempt, NewEntry, Room, TableChange
 from glueckauf.table.refusals import BEHIND_REVEAL, NO_WAY, ONE_SEAT, STALE, Refusal
 from glueckauf.table.storage.ledger import Asked, Conflict, Deed
 from glueckauf.table.storage.ratings import RateGame
@@ -49,7 +49,7 @@ def attempt(room: Room, seat: int, actions: Sequence[str]) -> Attempt:
     """
     known = room.attempt
     if known is not None and known.seat == seat and known.actions == tuple(actions[: len(known.actions)]):
-        trial, reveals = copied(known.trial), known.reveals
+        trial, reveals = known.trial.copied(), known.reveals
     else:
         known, trial, reveals = None, room.trial(), False
     for number, text in enumerate(actions):
@@ -61,7 +61,8 @@ def attempt(room: Room, seat: int, actions: Sequence[str]) -> Attempt:
             raise Refusal(ONE_SEAT)
         refuse_untaught(room, trial, text)
         trial.play(text, seat)
-        reveals = shows(trial.state, seat)
+        shown = trial.marks(len(trial.actions)).shown  # to others: that teaches the seat nothing
+        reveals = bool(shown >> seat & 1)
     tried = Attempt(seat, tuple(actions), trial, reveals)
     room.remember_attempt(tried)
     return tried
@@ -146,7 +147,7 @@ async def preview(request: Request, message: protocol.Preview) -> Answer:
         tried = attempt(room, seat, actions)
     _, _, trial, reveals = tried
     if reveals:  # the draft shows the table before it
-        trial = copied(trial)
+        trial = trial.copied()
         trial.actions.pop()
         trial.states.pop()
     game = room.game

@@ -12,7 +12,6 @@ from glueckauf.engine.face.decisions import SetOf
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
-from glueckauf.table.play.room import shows
 from glueckauf.table.wire.protocol import Choice, Pick
 
 MOST_TRIES = 600  # steps on copies for one answer: a large hand needs about a hundred
@@ -28,7 +27,7 @@ class Walk:
 
     def __init__(self, game: Game, state: State, closes: str, most: int) -> None:
         self.game, self.start, self.closes, self.most = game, state, closes, most
-        self.seat, self.question = int(plain(state).seat), game.question(state)
+        self.seat, self.question, _ = game.marks(state)
         self.tries = MOST_TRIES
         self.legal: dict[int, list[int]] = {}  # [id of a position] what may be answered
         self.steps: dict[tuple[int, int], State | None] = {}  # [id of a position, answer] what it leads to
@@ -52,9 +51,10 @@ class Walk:
             if self.tries == 0:
                 raise SpentError
             self.tries -= 1
-            after = self.game.play(s, self.game.actions.texts[action], self.seat)
-            over = shows(after, self.seat) or int(plain(after).seat) != self.seat
-            self.steps[at] = None if over or self.game.question(after) != self.question else after
+            after = self.game.followed(s, action)
+            seat, question, shown = self.game.marks(after)
+            over = shown >> self.seat & 1 or seat != self.seat or question != self.question
+            self.steps[at] = None if over else after
             self.kept.append(after)
         return self.steps[at]
 

@@ -10,7 +10,6 @@ from glueckauf.engine.face.decisions import Goal, Task
 from glueckauf.engine.fields import plain, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
-from glueckauf.table.play.room import shows
 from glueckauf.table.wire.protocol import Plan
 
 MOST_STEPS = 1500  # on copies, for one answer
@@ -21,7 +20,7 @@ class Walker:
     """Positions behind some answers of one seat, each made once; where something is revealed, nothing lies behind."""
 
     def __init__(self, game: Game, state: State, known: State) -> None:
-        self.game, self.start, self.seat, self.begun = game, state, int(plain(state).seat), known
+        self.game, self.start, self.seat, self.begun = game, state, game.asked(state), known
         self.states: dict[tuple[int, ...], State] = {(): state}
         self.answers: dict[tuple[int, ...], list[int]] = {}
         self.learnt: dict[tuple[int, ...], State | None] = {}  # [way] what is known there
@@ -35,29 +34,33 @@ class Walker:
         """What may be answered there by the seat; nothing where it is not asked or has seen something new."""
         if way not in self.answers:
             s = self.states[way]
-            ends = int(plain(s).seat) != self.seat or (way and shows(s, self.seat))
+            ends = self.game.asked(s) != self.seat or self.shows(way)
             self.answers[way] = [] if ends else self.game.legal_ids(s)
         return self.answers[way]
+
+    def shows(self, way: tuple[int, ...]) -> bool:
+        """Whether the last answer would show the seat something new."""
+        return bool(way) and bool(self.game.marks(self.states[way]).shown >> self.seat & 1)
 
     def go(self, way: tuple[int, ...], action: int) -> tuple[int, ...]:
         further = (*way, action)
         if further not in self.states:
-            self.states[further] = self.game.play(self.states[way], self.game.actions.texts[action], self.seat)
+            self.states[further] = self.game.followed(self.states[way], action)
         return further
 
     def known(self, way: tuple[int, ...]) -> State | None:
         """What the seat would know there; None where it would know something new."""
         if way not in self.learnt:
-            s = self.states[way]
-            new = bool(way) and shows(s, self.seat)
-            self.learnt[way] = None if new else plain(self.game.known_to(s, self.seat))
+            new = self.shows(way)
+            self.learnt[way] = None if new else plain(self.game.known_to(self.states[way], self.seat))
         return self.learnt[way]
 
     def shortest(self, goal: Goal) -> tuple[tuple[int, ...], State] | None:
         """The shortest way to a goal, and what is known there."""
-        *before, last = (self.game.actions.ids[text] for text in goal.answers)
+        *before, last = map(self.game.actions.ids.__getitem__, goal.answers)
+        answers = self.answers
         for way in self.prepared(tuple(before)):
-            if last in self.legal(way) and not self.spent:
+            if last in (answers[way] if way in answers else self.legal(way)) and not self.spent:
                 further = self.go(way, last)
                 known = self.known(further)
                 if known is not None and goal.done(self.begun, known):

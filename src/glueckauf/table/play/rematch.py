@@ -57,6 +57,8 @@ async def make_rematch(parts: Parts, room: Room, proposed: Proposed, key: str) -
         rated=room.row.rated,
         clock=room.clock,
         undo=room.row.undo,
+        help=room.row.help,
+        commented=room.row.commented,
     )
     person = Person(host.player, host.name, "en")
     row = row_for(parts, person, form)

@@ -36,7 +36,7 @@ from glueckauf.table.storage.models import SeatRow
 from glueckauf.table.storage.store import Store
 from glueckauf.table.wire import protocol
 
-Answer = protocol.Done | protocol.Draft | protocol.Hint | protocol.Refused | protocol.Pong
+Answer = protocol.Done | protocol.Draft | protocol.Hint | protocol.Chances | protocol.Refused | protocol.Pong
 
 
 @dataclass(frozen=True)

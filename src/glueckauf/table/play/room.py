@@ -5,9 +5,7 @@ what it applies is on disk.
 """
 
 import asyncio
-import copy
 import hashlib
-import itertools
 import math
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -37,7 +35,7 @@ from glueckauf.table.storage.ledger import Beat, Snapshot, Written, check
 from glueckauf.table.storage.models import SeatRow, TableRow
 from glueckauf.table.storage.ratings import Change, Ended
 from glueckauf.table.storage.store import Outline
-from glueckauf.table.wire.protocol import Clock, LevelName, SeatKind, SeatRating, Status
+from glueckauf.table.wire.protocol import Clock, HelpRule, LevelName, SeatKind, SeatRating, Status
 
 STAND_IN: LevelName = "hauer"  # plays for whoever resigned
 MOST_UNDOS = 10  # in one turn: enough for slips, too few to wear anybody down
@@ -167,6 +165,7 @@ class Room:
         self.attempt: Attempt | None = None  # the last one at this number: a move is often what was just previewed
         self.seen: dict[tuple[int, int], tuple[State, AnyView]] = {}  # [move, viewer] what is known, and its view
         self.asking: tuple[State, str, int] | None = None
+        self.spoken: dict[str, list[str]] = {}  # [language] the names; as they are, with no language
         self.recalled: dict[int, tuple[State, State]] = {}  # [viewer] a position, and what the viewer knew there
         self.kept = Kept()
         self.told_before: Sequence[Told] = ()  # the stories that came with the snapshot, until somebody takes them
@@ -192,6 +191,17 @@ class Room:
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def help(self) -> HelpRule:
+        """What helps people at this table: nothing at a rated one, in a drill, and in the one try of the day."""
+        alone = self.row.rated or self.row.daily or self.spot is not None
+        return "none" if alone else self.row.help
+
+    @property
+    def commented(self) -> bool:
+        """Whether the master comments the game for spectators."""
+        return self.row.commented and not self.row.rated and not self.row.daily and not self.row.exercise
 
     @property
     def game(self) -> Game:
@@ -257,11 +267,15 @@ class Room:
 
     @property
     def names(self) -> list[str]:
-        return [chair.name for chair in self.chairs]
+        if "" not in self.spoken:
+            self.spoken[""] = [chair.name for chair in self.chairs]
+        return self.spoken[""]
 
     def names_in(self, language: str) -> list[str]:
         """The names as they stand in sentences of this language."""
-        return [shown_name(chair.name, language) for chair in self.chairs]
+        if language not in self.spoken:
+            self.spoken[language] = [shown_name(chair.name, language) for chair in self.chairs]
+        return self.spoken[language]
 
     def seats_of(self, player: str | None) -> list[int]:
         return [chair.seat for chair in self.chairs if player is not None and chair.player == player]
@@ -341,6 +355,7 @@ class Room:
     def change_seat(self, seat: int, values: SeatChange) -> None:
         for name, value in values.items():
             setattr(self.chairs[seat], name, value)
+        self.spoken = {}
         self.regulate()
 
     def attend(self, players: frozenset[str]) -> bool:
@@ -404,7 +419,7 @@ class Room:
             self.pause_wanted = frozenset()
         self.last, self.furthest = fresh.last, fresh.furthest
         self.undos, self.backs = fresh.undos, fresh.backs
-        self.seen, self.recalled, self.asking, self.attempt = {}, {}, None, None
+        self.seen, self.recalled, self.asking, self.attempt, self.spoken = {}, {}, None, None, {}
         self.kept, self.told_before = fresh.kept, fresh.told_before
         self.take_ratings(fresh.ratings, fresh.changes)
         self.regulate()
@@ -418,7 +433,7 @@ class Room:
 
     def trial(self) -> History:
         """The game, to try something on: nothing done to it is done to the table."""
-        return copied(self.played)
+        return self.played.copied()
 
     def next_entries(self, parts: Sequence[NewEntry], request: str, at: float) -> list[Written]:
         """The rows for what is about to happen; the room stays as it is."""
@@ -521,9 +536,8 @@ class Room:
 
     def ends_turn(self, history: History, action: int) -> int:
         """The seat whose turn ended with this action of the game, or NOBODY."""
-        seat, after = self.game.asked(history.states[action]), history.states[action + 1]
-        over = self.game.asked(after) != seat or self.game.question(after) == self.game.actions.questions[0]
-        return seat if over else NOBODY
+        seat, after = history.marks(action).seat, history.marks(action + 1)
+        return seat if after.seat != seat or after.question == 0 else NOBODY
 
     def take_back(self, entry: Written) -> None:
         """Steps taken back, or done again."""
@@ -573,10 +587,12 @@ class Room:
         if self.history is None or self.row.status != "playing" or self.row.daily:
             return False
         had_turn: set[int] = set()
-        for before, after in itertools.pairwise(map(self.game.asked, self.history.states)):
-            if before != after:
+        players = self.row.players
+        for move in range(1, len(self.history.states)):
+            before = self.history.marks(move - 1).seat
+            if before != self.history.marks(move).seat:
                 had_turn.add(before)
-            if len(had_turn) == self.row.players:
+            if len(had_turn) == players:
                 return False
         return True
 
@@ -619,8 +635,8 @@ class Room:
         first = max(first, self.spot.moves if self.spot is not None else 0)
         steps = 0
         while steps < len(history.actions) - first:
-            before, after = history.states[-2 - steps], history.states[-1 - steps]
-            if self.game.asked(before) != seat or plain(after).shown != 0:
+            move = len(history.actions) - steps
+            if history.marks(move - 1).seat != seat or history.marks(move).shown != 0:
                 break
             steps += 1
         return steps
@@ -660,14 +676,13 @@ class Room:
     def asks(self, history: History) -> tuple[str, int]:
         """The present question, and the move at which its turn began; the same for all who look."""
         if self.asking is None or self.asking[0] is not history.state:
-            self.asking = (history.state, self.game.question(history.state), self.turn_began(history))
+            self.asking = (history.state, history.question(len(history.actions)), self.turn_began(history))
         return self.asking[1:]
 
     def turn_began(self, history: History) -> int:
-        first, seat = self.game.actions.questions[0], history.seat
-        move = len(history.actions)
-        while move > 0 and self.game.question(history.states[move]) != first:
-            if self.game.asked(history.states[move - 1]) != seat:
+        move, seat = len(history.actions), history.seat
+        while move > 0 and history.marks(move).question != 0:
+            if history.marks(move - 1).seat != seat:
                 break
             move -= 1
         return move
@@ -699,18 +714,6 @@ class Room:
             known = plain(self.game.known_to(self.played.states[move], viewer))
             self.seen[at] = (known, self.game.view(known))
         return self.seen[at]
-
-
-def shows(s: State, seat: int) -> bool:
-    """Whether the step that led here showed this seat something new; what it showed others teaches the seat nothing."""
-    return bool(int(plain(s).shown) >> seat & 1)
-
-
-def copied(history: History) -> History:
-    """The same game, to play on without changing the first."""
-    copied = copy.copy(history)
-    copied.states, copied.actions, copied.undone = history.states[:], history.actions[:], history.undone[:]
-    return copied
 
 
 def go_back(history: History, move: int) -> None:

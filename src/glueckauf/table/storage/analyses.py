@@ -3,23 +3,34 @@
 import time
 import zlib
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from sqlalchemy import CursorResult, Update, and_, exists, func, or_, select, text, update
+from sqlalchemy import ColumnElement, CursorResult, Update, and_, exists, func, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from glueckauf.table.storage.models import AnalysisRow
+from glueckauf.table.storage.models import AnalysedSeat, AnalysisRow, SeatRow, TableRow
 from glueckauf.table.storage.store import Store
 from glueckauf.table.wire.analysis import AnalysisLevel
 
 LOCK = 71832  # of PostgreSQL: one process claims after the other
 STALE = 60.0  # seconds without a word after which the process that computes an analysis has died
+MOST_GAMES = 500  # of one player that are looked at
 TRIES = 3  # how often an analysis is begun whose process died over it
 INTERRUPTED = {
     "en": "The server was interrupted over this analysis several times. Ask for it again later.",
     "de": "Der Server wurde bei dieser Analyse mehrmals unterbrochen. Versuche es später noch einmal.",
 }
+
+
+class AnalysedGame(NamedTuple):
+    """What is kept of a game for the page of one of its players."""
+
+    table: str
+    title: str
+    ended: float | None
+    summary: bytes
 
 
 class Full(Exception):
@@ -93,31 +104,76 @@ class Analyses:
                 return None
             session.expunge(row)
             row.state, row.machine, row.process = "running", self.machine, self.process
-            row.tries, row.seen, row.progress = row.tries + 1, time.time(), 0.0
-            ours = {name: getattr(row, name) for name in ("state", "machine", "process", "tries", "seen", "progress")}
+            row.tries, row.seen, row.progress, row.result = row.tries + 1, time.time(), 0.0, None
+            names = ("state", "machine", "process", "tries", "seen", "progress", "result")
+            ours = {name: getattr(row, name) for name in names}
             this = [AnalysisRow.table == row.table, AnalysisRow.level == row.level, AnalysisRow.state == "queued"]
             taken = await changed(session, update(AnalysisRow).where(*this, ~busy).values(**ours))
             return row if taken else None
 
-    async def go_on(self, row: AnalysisRow, progress: float) -> bool:
+    async def go_on(self, row: AnalysisRow, progress: float, so_far: bytes) -> bool:
         """Say that we are at it; False if it is ours no more: the game was deleted, or we were taken for dead."""
-        return await self.change(row, {"seen": time.time(), "progress": progress})
+        return await self.change(row, {"seen": time.time(), "progress": progress, "result": zlib.compress(so_far)})
 
-    async def finish(self, row: AnalysisRow, result: bytes) -> None:
-        await self.change(row, {"state": "ready", "progress": 1.0, "result": zlib.compress(result), "trouble": None})
+    async def finish(self, row: AnalysisRow, result: bytes, summaries: Mapping[int, bytes]) -> None:
+        """Keep an analysis, and of each seat what the page of its player needs."""
+        ready = {"state": "ready", "progress": 1.0, "result": zlib.compress(result), "trouble": None}
+        async with self.store.writing() as session:
+            if not await changed(session, update(AnalysisRow).where(*self.ours(row)).values(**ready)):
+                return
+            deeper = and_(
+                AnalysisRow.table == row.table, AnalysisRow.level == "deep", AnalysisRow.state == "ready",
+                AnalysisRow.version == self.version,
+            )  # fmt: skip
+            if row.level == "deep" or await session.scalar(select(AnalysisRow.table).where(deeper)) is None:
+                for seat, summary in summaries.items():
+                    kept = AnalysedSeat(
+                        table=row.table, seat=seat, level=row.level, version=self.version, summary=summary
+                    )
+                    await session.merge(kept)
 
     async def fail(self, row: AnalysisRow, trouble: Mapping[str, str]) -> None:
-        await self.change(row, {"state": "failed", "trouble": dict(trouble)})
+        await self.change(row, {"state": "failed", "trouble": dict(trouble), "result": None})
 
     async def give_back(self, row: AnalysisRow) -> None:
         """The server stops: somebody else, or the next start, begins anew, and this try does not count."""
         await self.change(row, {"state": "queued", "progress": 0.0, "tries": row.tries - 1})
 
     async def change(self, row: AnalysisRow, values: Mapping[str, object]) -> bool:
-        own = [AnalysisRow.table == row.table, AnalysisRow.level == row.level, AnalysisRow.state == "running"]
-        return await self.store.change(
-            update(AnalysisRow).where(*own, AnalysisRow.process == self.process).values(**values)
-        )
+        return await self.store.change(update(AnalysisRow).where(*self.ours(row)).values(**values))
+
+    def ours(self, row: AnalysisRow) -> list[ColumnElement[bool]]:
+        """The analysis, as long as we compute it."""
+        return [
+            AnalysisRow.table == row.table, AnalysisRow.level == row.level, AnalysisRow.state == "running",
+            AnalysisRow.process == self.process,
+        ]  # fmt: skip
+
+    async def of_player(self, player: str, *, own: bool) -> list[AnalysedGame]:
+        """Analysed games of a player, the oldest first; private ones only for the player, unless they were rated.
+
+        Left out are games in which a bot took over, those of somebody who sat on several seats, and those that began
+        with a position or a deal that may have been known.
+        """
+        second = aliased(SeatRow)
+        several = exists().where(second.table == SeatRow.table, second.player == player, second.seat != SeatRow.seat)
+        query = (
+            select(TableRow.id, TableRow.title, TableRow.ended, AnalysedSeat.summary)
+            .join(SeatRow, SeatRow.table == TableRow.id)
+            .join(AnalysedSeat, and_(AnalysedSeat.table == SeatRow.table, AnalysedSeat.seat == SeatRow.seat))
+            .where(
+                SeatRow.player == player, SeatRow.resigned.is_(False), SeatRow.away.is_(None),
+                AnalysedSeat.version == self.version, ~several,
+                TableRow.status == "over", TableRow.exercise == "", TableRow.forked_from.is_(None),
+                or_(TableRow.same_deal == "", TableRow.daily),
+            )
+            .order_by(TableRow.ended.desc())
+            .limit(MOST_GAMES)
+        )  # fmt: skip
+        if not own:
+            query = query.where(TableRow.public | TableRow.rated)
+        async with self.store.session() as session:
+            return [AnalysedGame(*row) for row in reversed(list(await session.execute(query)))]
 
 
 async def changed(session: AsyncSession, statement: Update) -> bool:

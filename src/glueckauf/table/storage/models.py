@@ -19,7 +19,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from glueckauf.table.wire.analysis import AnalysisLevel
-from glueckauf.table.wire.protocol import LevelName, SeatKind, Status, UndoRule
+from glueckauf.table.wire.protocol import HelpRule, LevelName, SeatKind, Status, UndoRule
 
 
 class Base(DeclarativeBase):
@@ -138,6 +138,8 @@ class TableRow(Base):
     daily: Mapped[bool] = mapped_column(server_default=false())  # somebody's one try at the deal of that day
     clock: Mapped[dict[str, object] | None] = mapped_column(JSON)
     undo: Mapped[UndoRule] = mapped_column(String(8))  # none, own, consent
+    help: Mapped[HelpRule] = mapped_column(String(8), server_default="hints")  # none, hints, chances
+    commented: Mapped[bool] = mapped_column(server_default=false())  # the master comments for spectators
     seed: Mapped[str] = mapped_column(String(200))  # reaches nobody before the end
     silenced: Mapped[list[str]] = mapped_column(JSON)  # players who may not chat here
     created: Mapped[float]
@@ -254,6 +256,18 @@ class AnalysisRow(Base):
     progress: Mapped[float]  # 0 to 1
     trouble: Mapped[dict[str, str] | None] = mapped_column(JSON(none_as_null=True))  # [language] why it failed
     result: Mapped[bytes | None] = mapped_column(LargeBinary)  # JSON, compressed
+
+
+class AnalysedSeat(Base):
+    """What is kept of an analysed game for the page of whoever sat there."""
+
+    __tablename__ = "analysed_seats"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    level: Mapped[AnalysisLevel] = mapped_column(String(8))  # the deepest that was ready
+    version: Mapped[int]  # of the analysis
+    summary: Mapped[bytes] = mapped_column(LargeBinary)  # JSON
 
 
 class RatingRow(Base):

@@ -43,7 +43,7 @@ from glueckauf.table.storage.models import (
     TableRow,
 )
 from glueckauf.table.storage.ratings import Change, changes_at, strengths
-from glueckauf.table.wire.protocol import Status, UndoRule
+from glueckauf.table.wire.protocol import HelpRule, Status, UndoRule
 
 RECENT = 14 * 86400  # seconds for which a finished game stands in its player's list
 LISTED = 50  # tables of one kind in the lobby
@@ -334,6 +334,8 @@ class Agreed(TypedDict, total=False):
     daily: bool
     clock: dict[str, object] | None
     undo: UndoRule
+    help: HelpRule
+    commented: bool
     silenced: list[str]
     created: float
     started: float | None
@@ -358,7 +360,7 @@ def new_table(
     """A new table: private, without a clock, waiting; `agreed` overrides that."""
     usual: Agreed = {
         "status": "waiting", "public": False, "rated": False, "exercise": "", "same_deal": "",
-        "daily": False, "clock": None, "undo": "consent",
+        "daily": False, "clock": None, "undo": "consent", "help": "hints", "commented": False,
         "silenced": [], "created": time.time(), "started": None, "ended": None, "scores": None, "places": None,
         "ranks": None, "rematch": None, "forked_from": None, "forked_at": None, "trouble": None, "proposal": None,
         "secret": None, "contributions": [], "deal_by": None, "revision": 0,

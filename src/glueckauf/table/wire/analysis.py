@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 AnalysisLevel = Literal["fast", "deep"]
@@ -42,6 +43,7 @@ class SeatAccount(Struct):
     result: float
     points: PointsAccount
     score: Annotated[int, Meta(description="Points at the end.")]
+    categories: Annotated[dict[str, int], Meta(description="[category] points at the end.")]
     accuracy: Annotated[float, Meta(description="0 to 100.")]
     kinds: Annotated[dict[str, int], Meta(description="[kind] how many decisions of it.")]
 
@@ -63,6 +65,28 @@ class JudgedAnswer(Struct):
     loss: float
 
 
+class Outlook(Struct):
+    """How games ended on average in the worlds that were looked at."""
+
+    shares: Annotated[list[float], Meta(description="[seat] share of the win.")]
+    points: Annotated[list[float], Meta(description="[seat] points.")]
+
+
+class ExpectedEnds(Struct):
+    """Behind what was done and behind the best plan; null where they were not compared."""
+
+    made: Outlook | None = None
+    best: Outlook | None = None
+
+
+class LineStep(Struct):
+    """An action that is expected behind the best plan."""
+
+    seat: int
+    action: str
+    says: InWords
+
+
 class Decision(Struct):
     """One decision of a seat: its actions `move` to `last`, and the best ones that were found instead."""
 
@@ -79,7 +103,16 @@ class Decision(Struct):
     sure: Annotated[float, Meta(description="Standard error of `loss`.")]
     kind: DecisionKind
     words: Annotated[InWords, Meta(description="Why; empty where there is nothing to say.")]
-    luck: Annotated[list[float], Meta(description="[seat] what was revealed behind it.")]
+    luck: Annotated[
+        list[float], Meta(description="[seat] what was revealed behind it; empty while the analysis is under way.")
+    ] = []
+    about: Annotated[str, Meta(description="The theme of the title that it belongs to; empty: none.")] = ""
+    expected: ExpectedEnds = msgspec.field(default_factory=ExpectedEnds)
+    lost: Annotated[dict[str, float], Meta(description="[category] points that the best plan brings beside it.")] = {}
+    line: Annotated[list[LineStep], Meta(description="What is expected behind the best plan.")] = []
+    then: Annotated[InWords, Meta(description="The same as a sentence; empty: nothing.")] = msgspec.field(
+        default_factory=InWords
+    )
     answers: list[JudgedAnswer] = []
 
 
@@ -107,3 +140,95 @@ class AnalysisState(Struct):
     place: Annotated[int, Meta(description="Analyses that are computed before this one.")] = 0
     trouble: Annotated[InWords | None, Meta(description="Why it failed.")] = None
     analysis: Analysis | None = None
+    so_far: Annotated[
+        list[Decision], Meta(description="While it runs: the decisions judged so far that gave something away.")
+    ] = []
+
+
+class Commented(Struct):
+    """What the master says to a decision, from what spectators know of it."""
+
+    move: int
+    last: int
+    seat: int
+    says: Annotated[str, Meta(description="What was done.")]
+    before: Annotated[list[float], Meta(description="[seat] share of the win before it.")]
+    after: Annotated[list[float], Meta(description="[seat] behind it.")]
+    words: str
+
+
+class Comments(Struct):
+    """The last comments to a running game, a few decisions late."""
+
+    comments: list[Commented]
+    late: Annotated[int, Meta(description="So many decisions have been taken since the last one that is commented.")]
+
+
+class AccuracyIn(Struct):
+    """The accuracy in one game."""
+
+    table: str
+    ended: float
+    accuracy: float
+    luck: Annotated[float, Meta(description="Points of lead that deals and draws gave.")]
+
+
+class ThemeResult(Struct):
+    """Decisions of one kind, beside the master's."""
+
+    name: str
+    en: str
+    de: str
+    decisions: int
+    loss: Annotated[float, Meta(description="Given away by a decision, on average.")]
+    master: Annotated[float | None, Meta(description="The same of the master; null: not known.")] = None
+
+
+class CategoryResult(Struct):
+    """Points of one category a game, beside the master's."""
+
+    name: str
+    en: str
+    de: str
+    points: float
+    lost: Annotated[float, Meta(description="Points a game given away by mistakes.")]
+    master: Annotated[float | None, Meta(description="The master's points a game, two players; null: not known.")] = (
+        None
+    )
+    master_lost: float | None = None
+
+
+class Interval(Struct):
+    """A mean over games, and the 95 % interval around it; null with fewer than three games."""
+
+    mean: float
+    low: float | None = None
+    high: float | None = None
+
+
+class LuckOver(Struct):
+    """What deals and draws gave over all analysed games."""
+
+    games: int
+    share: Annotated[Interval, Meta(description="Share of the win a game.")]
+    points: Annotated[Interval, Meta(description="Points of lead a game.")]
+
+
+class TitleProgress(Struct):
+    """How somebody plays one title, by analysed games."""
+
+    title: str
+    games: Annotated[list[AccuracyIn], Meta(description="The oldest first.")]
+    accuracy: Annotated[float, Meta(description="0 to 100, mean over games.")]
+    master: Annotated[float | None, Meta(description="The master's accuracy; null: not known.")]
+    kinds: Annotated[dict[str, int], Meta(description="[kind] decisions.")]
+    themes: Annotated[list[ThemeResult], Meta(description="By kind of decision.")]
+    categories: list[CategoryResult]
+    luck: LuckOver
+
+
+class Progress(Struct):
+    """The page of a player: what analysed games say of them. Private games count only for the player."""
+
+    titles: list[TitleProgress]
+    luck: LuckOver | None

@@ -9,6 +9,7 @@ from glueckauf.table.wire.analysis import AnalysisLevel
 from glueckauf.table.wire.protocol import (
     Clock,
     Commitment,
+    HelpRule,
     Language,
     LevelName,
     Name,
@@ -95,6 +96,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
         UndoRule | None,
         Meta(description="Left out: `own` in a rated game, else `consent`, which a rated game cannot have."),
     ] = None
+    help: Annotated[
+        HelpRule | None, Meta(description="Left out: `none` in a rated game, which cannot have any, else `hints`.")
+    ] = None
+    commented: Annotated[bool, Meta(description="The master comments for spectators; not in a rated game.")] = False
     start: bool = True
     commitment: Annotated[Commitment | None, Meta(description="Your part of the deal; see `commit`.")] = None
 
@@ -158,6 +163,8 @@ class Listed(Struct):
     you_host: bool
     trouble: str | None
     daily: Annotated[bool, Meta(description="Somebody's one try at a deal of the day.")] = False
+    help: HelpRule = "none"
+    commented: bool = False
 
 
 class Lobby(Struct, tag="lobby"):

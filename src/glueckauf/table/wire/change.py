@@ -6,7 +6,7 @@ made anew. A change is made from two messages for the same viewer and from nothi
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
-from operator import is_not
+from operator import is_not, ne
 from typing import Any, Final
 
 from msgspec import UNSET, Struct, UnsetType
@@ -21,11 +21,14 @@ PLAIN: Final = frozenset({str, int, float, bool, type(None), UnsetType})
 
 def difference(before: Any, after: Any) -> Any:  # Any: JSON, or what is written as JSON
     """The change that makes `before` into `after`; SAME if there is none."""
+    return SAME if before == after and type(before) is type(after) else _change(before, after)
+
+
+def _change(before: Any, after: Any) -> Any:
+    """The change between two values that are not equal."""
     kind = type(after)
     if kind is not type(before):
         return GONE if after is UNSET else [after]
-    if before == after:
-        return SAME
     if kind in PLAIN:
         return [after]
     if kind is list:
@@ -39,14 +42,10 @@ def difference(before: Any, after: Any) -> Any:  # Any: JSON, or what is written
     return _of_parts(kind.__struct_fields__, astuple(before), astuple(after))
 
 
-def _of_parts(names: Iterable[str], before: Sequence[Any], after: Sequence[Any]) -> dict[str, Any] | None:
-    """The changes of those parts that are not the very same; most are, and are passed over without a line of Python."""
-    changes = {}
-    for name, old, new in compress(zip(names, before, after, strict=True), map(is_not, before, after)):
-        change = difference(old, new)
-        if change is not SAME:
-            changes[name] = change
-    return changes or SAME
+def _of_parts(names: Iterable[str], before: Sequence[Any], after: Sequence[Any]) -> dict[str, Any]:
+    """The changes of those parts that are not equal; most are, and are passed over without a line of Python."""
+    differ = compress(zip(names, before, after, strict=True), map(ne, before, after))
+    return {name: _change(old, new) for name, old, new in differ}
 
 
 def position_change(before: Position, after: Position) -> dict[str, Any]:

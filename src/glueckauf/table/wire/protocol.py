@@ -2,8 +2,8 @@
 
 A socket at `/api/tables/{id}/live` starts with `hello`; then both sides send messages at any time. A client sends
 requests: over the socket, or one at a time by `POST /api/tables/{id}/requests`. Each request carries an id that the
-client chooses (`request`), and its answer (`done`, `refused`, `draft`, `hint`, `pong`) carries the same id. A move that
-is sent again with the same id is answered as before and not played twice.
+client chooses (`request`), and its answer (`done`, `refused`, `draft`, `hint`, `chances`, `pong`) carries the same id.
+A move that is sent again with the same id is answered as before and not played twice.
 
 `number` counts everything that happened to the game, moves and take-backs alike. It never decreases, so a client that
 is behind gets `stale_move`. `move` counts the actions that stand: the lines of the record, and the number in a link.
@@ -55,6 +55,10 @@ NextCommitment = Annotated[Commitment | None, Meta(description="A rematch only: 
 UndoRule = Annotated[
     Literal["none", "own", "consent"],
     Meta(description="What may be taken back: nothing; own steps of the current turn; anything that all agree to."),
+]
+HelpRule = Annotated[
+    Literal["none", "hints", "chances"],
+    Meta(description="What helps people at this table: nothing; hints; hints, and their own chances."),
 ]
 Invite = Annotated[str, Meta(max_length=40, description="From the fragment of the invitation link.")]
 
@@ -205,6 +209,10 @@ class Table(Struct, tag="table"):
     paused: Annotated[bool, Meta(description="The game is interrupted: clocks stand, nobody moves.")] = False
     pause_wanted: Annotated[list[int], Meta(description="Seats that want a pause or, during one, want to go on.")] = []
     undo: UndoRule = "consent"
+    help: HelpRule = "none"
+    commented: Annotated[
+        bool, Meta(description="The master comments the game for spectators, a few decisions late.")
+    ] = False
     scores: list[int] | None = None
     places: list[int] | None = None
     proposal: Proposal | None = None
@@ -410,6 +418,19 @@ class Hint(Struct, tag="hint"):
 
     request: str
     ideas: list[Idea]
+    why: Annotated[
+        str, Meta(description="What the first idea brings beside another answer; empty: nothing sure can be said.")
+    ] = ""
+
+
+class Chances(Struct, tag="chances"):
+    """What a seat may expect, from what it knows and from nothing else."""
+
+    request: str
+    number: Annotated[int, Meta(description="The `number` of the position that this is about.")]
+    seat: int
+    share: Annotated[float, Meta(description="Share of the win, 0 to 1.")]
+    lead: Annotated[float, Meta(description="Points over the best of the others at the end.")]
 
 
 class Message(Struct, tag="message"):
@@ -467,7 +488,10 @@ class Pong(Struct, tag="pong"):
     at: float
 
 
-FromTable = Table | Position | Played | Patch | Draft | DraftPatch | Hint | Message | Log | Done | Refused | Bye | Pong
+FromTable = (
+    Table | Position | Played | Patch | Draft | DraftPatch | Hint | Chances | Message | Log | Done | Refused | Bye
+    | Pong
+)  # fmt: skip
 
 
 # What a client asks
@@ -650,10 +674,16 @@ class Kick(TableRequest, tag="kick"):
 
 
 class AskHint(TableRequest, tag="ask_hint"):
-    """Ask a bot for its best actions, after those of a draft; not in rated games."""
+    """Ask a bot for its best actions, after those of a draft; where `table.help` says so, not in rated games."""
 
     number: Number
     actions: Annotated[list[ActionText], Meta(max_length=100)] = []
+
+
+class AskChances(TableRequest, tag="ask_chances"):
+    """Ask how your own game stands; where `table.help` says so, not in rated games."""
+
+    number: Number
 
 
 class Look(TableRequest, tag="look"):
@@ -685,7 +715,7 @@ class Ping(TableRequest, tag="ping"):
 
 Request = (
     Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt
-    | Say | Silence | Kick | AskHint | Look | Speak | Ping | Close | Commit | Reveal
+    | Say | Silence | Kick | AskHint | AskChances | Look | Speak | Ping | Close | Commit | Reveal
     | Practise | Whole
 )  # fmt: skip
 ToTable = Hello | Request
