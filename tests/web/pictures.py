@@ -106,6 +106,8 @@ class Photographer:
                 page.page.screenshot(path=self.wanted.folder / f"{name}.png")
                 self.found[name] = faults(page, finger=finger, table=path.startswith("/t/"))
                 sys.stdout.write(f"{name}: {len(self.found[name]) or 'no'} faults\n")
+                sys.stdout.writelines(f"  {fault}\n" for fault in self.found[name])
+                sys.stdout.flush()
 
     @staticmethod
     def come(page: Visitor, scene: str, path: str) -> None:

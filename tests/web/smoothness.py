@@ -84,8 +84,10 @@ class Game:
             if stands["kind"] == "over":
                 break
             wanted = self.choose(stands) if stands["kind"] == "choose" else stands["kind"]
-            window.lists()
-            where = window.aim(wanted if wanted in (*stands["actions"], *PRESSED) else "ready", board=True)
+            wanted = wanted if wanted in (*stands["actions"], *PRESSED) else "ready"
+            where = window.aim(wanted, board=True)
+            if where is None and window.lists():  # nobody opens the list for what can be touched on the board
+                where = window.aim(wanted, board=False)
             if where is not None:
                 self.slow(SLOWED)
                 page.mouse.click(where["x"], where["y"])

@@ -41,6 +41,10 @@ export interface Table {
   pause_wanted: number[];
   /** What may be taken back: nothing; own steps of the current turn; anything that all agree to. */
   undo: "consent" | "none" | "own";
+  /** What helps people at this table: nothing; hints; hints, and their own chances. */
+  help: "chances" | "hints" | "none";
+  /** The master comments the game for spectators, a few decisions late. */
+  commented: boolean;
   scores: number[] | null;
   places: number[] | null;
   proposal: Proposal | null;
@@ -378,6 +382,8 @@ export interface Hint {
   type: "hint";
   request: string;
   ideas: Idea[];
+  /** What the first idea brings beside another answer; empty: nothing sure can be said. */
+  why: string;
 }
 
 /** One action that a bot considered. */
@@ -390,6 +396,19 @@ export interface Idea {
   points: number[];
   /** The expected continuation, in sentences. */
   line: string[];
+}
+
+/** What a seat may expect, from what it knows and from nothing else. */
+export interface Chances {
+  type: "chances";
+  request: string;
+  /** The `number` of the position that this is about. */
+  number: number;
+  seat: number;
+  /** Share of the win, 0 to 1. */
+  share: number;
+  /** Points over the best of the others at the end. */
+  lead: number;
 }
 
 /** A chat message. */
@@ -633,7 +652,7 @@ export interface Kick {
   player: string;
 }
 
-/** Ask a bot for its best actions, after those of a draft; not in rated games. */
+/** Ask a bot for its best actions, after those of a draft; where `table.help` says so, not in rated games. */
 export interface AskHint {
   type: "ask_hint";
   /** An id chosen by the client. */
@@ -641,6 +660,15 @@ export interface AskHint {
   /** The `number` of the position that the client knows. */
   number: number;
   actions?: string[];
+}
+
+/** Ask how your own game stands; where `table.help` says so, not in rated games. */
+export interface AskChances {
+  type: "ask_chances";
+  /** An id chosen by the client. */
+  request: string;
+  /** The `number` of the position that the client knows. */
+  number: number;
 }
 
 /** Look from another seat: your own, or -1; any seat when the game is over. */
@@ -764,6 +792,10 @@ export interface NewTable {
   clock?: NewClock | null;
   /** Left out: `own` in a rated game, else `consent`, which a rated game cannot have. */
   undo?: "consent" | "none" | "own" | null;
+  /** Left out: `none` in a rated game, which cannot have any, else `hints`. */
+  help?: "chances" | "hints" | "none" | null;
+  /** The master comments for spectators; not in a rated game. */
+  commented?: boolean;
   start?: boolean;
   /** Your part of the deal; see `commit`. */
   commitment?: string | null;
@@ -839,6 +871,9 @@ export interface Listed {
   trouble: string | null;
   /** Somebody's one try at a deal of the day. */
   daily: boolean;
+  /** What helps people at this table: nothing; hints; hints, and their own chances. */
+  help: "chances" | "hints" | "none";
+  commented: boolean;
 }
 
 /** The tables for a player: own ones, open ones to join, running ones to watch; in each list the newest first. */
@@ -1434,6 +1469,8 @@ export interface SeatAccount {
   points: PointsAccount;
   /** Points at the end. */
   score: number;
+  /** [category] points at the end. */
+  categories: Record<string, number>;
   /** 0 to 100. */
   accuracy: number;
   /** [kind] how many decisions of it. */
@@ -1455,6 +1492,27 @@ export interface JudgedAnswer {
   action: string;
   best: string;
   loss: number;
+}
+
+/** How games ended on average in the worlds that were looked at. */
+export interface Outlook {
+  /** [seat] share of the win. */
+  shares: number[];
+  /** [seat] points. */
+  points: number[];
+}
+
+/** Behind what was done and behind the best plan; null where they were not compared. */
+export interface ExpectedEnds {
+  made: Outlook | null;
+  best: Outlook | null;
+}
+
+/** An action that is expected behind the best plan. */
+export interface LineStep {
+  seat: number;
+  action: string;
+  says: InWords;
 }
 
 /** One decision of a seat: its actions `move` to `last`, and the best ones that were found instead. */
@@ -1479,8 +1537,17 @@ export interface Decision {
   kind: "best" | "blunder" | "fine" | "forced" | "inaccuracy" | "mistake";
   /** Why; empty where there is nothing to say. */
   words: InWords;
-  /** [seat] what was revealed behind it. */
+  /** [seat] what was revealed behind it; empty while the analysis is under way. */
   luck: number[];
+  /** The theme of the title that it belongs to; empty: none. */
+  about: string;
+  expected: ExpectedEnds;
+  /** [category] points that the best plan brings beside it. */
+  lost: Record<string, number>;
+  /** What is expected behind the best plan. */
+  line: LineStep[];
+  /** The same as a sentence; empty: nothing. */
+  then: InWords;
   answers: JudgedAnswer[];
 }
 
@@ -1512,6 +1579,102 @@ export interface AnalysisState {
   /** Why it failed. */
   trouble: InWords | null;
   analysis: Analysis | null;
+  /** While it runs: the decisions judged so far that gave something away. */
+  so_far: Decision[];
+}
+
+/** What the master says to a decision, from what spectators know of it. */
+export interface Commented {
+  move: number;
+  last: number;
+  seat: number;
+  /** What was done. */
+  says: string;
+  /** [seat] share of the win before it. */
+  before: number[];
+  /** [seat] behind it. */
+  after: number[];
+  words: string;
+}
+
+/** The last comments to a running game, a few decisions late. */
+export interface Comments {
+  comments: Commented[];
+  /** So many decisions have been taken since the last one that is commented. */
+  late: number;
+}
+
+/** The accuracy in one game. */
+export interface AccuracyIn {
+  table: string;
+  ended: number;
+  accuracy: number;
+  /** Points of lead that deals and draws gave. */
+  luck: number;
+}
+
+/** Decisions of one kind, beside the master's. */
+export interface ThemeResult {
+  name: string;
+  en: string;
+  de: string;
+  decisions: number;
+  /** Given away by a decision, on average. */
+  loss: number;
+  /** The same of the master; null: not known. */
+  master: number | null;
+}
+
+/** Points of one category a game, beside the master's. */
+export interface CategoryResult {
+  name: string;
+  en: string;
+  de: string;
+  points: number;
+  /** Points a game given away by mistakes. */
+  lost: number;
+  /** The master's points a game, two players; null: not known. */
+  master: number | null;
+  master_lost: number | null;
+}
+
+/** A mean over games, and the 95 % interval around it; null with fewer than three games. */
+export interface Interval {
+  mean: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** What deals and draws gave over all analysed games. */
+export interface LuckOver {
+  games: number;
+  /** Share of the win a game. */
+  share: Interval;
+  /** Points of lead a game. */
+  points: Interval;
+}
+
+/** How somebody plays one title, by analysed games. */
+export interface TitleProgress {
+  title: string;
+  /** The oldest first. */
+  games: AccuracyIn[];
+  /** 0 to 100, mean over games. */
+  accuracy: number;
+  /** The master's accuracy; null: not known. */
+  master: number | null;
+  /** [kind] decisions. */
+  kinds: Record<string, number>;
+  /** By kind of decision. */
+  themes: ThemeResult[];
+  categories: CategoryResult[];
+  luck: LuckOver;
+}
+
+/** The page of a player: what analysed games say of them. Private games count only for the player. */
+export interface Progress {
+  titles: TitleProgress[];
+  luck: LuckOver | null;
 }
 
 /** The deal of a day; without one, today's, in which everybody has one try. */
@@ -1732,7 +1895,7 @@ export interface JudgeDrill {
   give_up?: boolean;
 }
 
-export type FromTable = Table | Position | Played | Patch | Draft | DraftPatch | Hint | Message | Log | Done | Refused | Bye | Pong;
-export type ToTable = Hello | Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | Kick | AskHint | Look | Speak | Ping | Close | Commit | Reveal | Practise | Whole;
+export type FromTable = Table | Position | Played | Patch | Draft | DraftPatch | Hint | Chances | Message | Log | Done | Refused | Bye | Pong;
+export type ToTable = Hello | Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | Kick | AskHint | AskChances | Look | Speak | Ping | Close | Commit | Reveal | Practise | Whole;
 export type Language = "en" | "de";
 export type LevelName = NonNullable<Seat["level"]>;

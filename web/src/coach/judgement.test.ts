@@ -4,7 +4,7 @@ import type { Decision, SeatAccount } from "../wire";
 import { accountSentence, cost, counted, points, signed } from "./judgement";
 
 const seat = (luck: number, skill: number, others: number): SeatAccount => ({
-  seat: 0, start: 0.5, luck: 0, skill: 0, others: 0, result: 1, accuracy: 90, score: 70, kinds: {},
+  seat: 0, start: 0.5, luck: 0, skill: 0, others: 0, result: 1, accuracy: 90, score: 70, kinds: {}, categories: {},
   points: { start: 60, luck, skill, others, result: 60 + luck + skill + others },
 }); // prettier-ignore
 const lost = (loss_share: number, loss_points: number) => ({ loss_share, loss_points }) as Decision;

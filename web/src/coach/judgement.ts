@@ -40,6 +40,11 @@ export function counted(kind: Kind, number: number): string {
   }
 }
 
+/** The names of people instead of `▲ player 2`: the coach does not know them. */
+export function withNames(sentence: string, names: string[]): string {
+  return sentence.replace(/[●▲■◆] (?:player|Spieler) ([1-4])/g, (found, seat: string) => names[Number(seat) - 1] || found);
+}
+
 export const isFault = (decision: Decision): boolean => FAULTS.includes(decision.kind);
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;

@@ -1,4 +1,5 @@
 // Where on the board a decision is: the places that mean its actions, or where its pieces travelled.
+import { inArea } from "../pieces/stage.svelte";
 import { flightsOf } from "../table/flights";
 import type { Title } from "../titles/title";
 import type { Decision, Position } from "../wire";
@@ -35,6 +36,7 @@ export function marksOf(board: Element, title: Title, moment: Decision, frames: 
 }
 
 const seen = (element: Element) => {
+  if (!inArea(element)) return false;
   const { width, height } = element.getBoundingClientRect();
   return width + height > 0;
 };

@@ -1,7 +1,7 @@
 // Plain HTTP to the server. A refusal is thrown with its sentence for people.
 import type {
-  Account, AnalysisState, BeginExercise, Best, Blocklist, ChangeMe, Course, CourseInfo, Filed, Frames, History, House, Lobby, Me, MoreTables, NewPlayer, NewReport, NewTable, PlayerPage,
-  Problem, Prose, SeatLink, Subscription, Table, TitleDetails,
+  Account, AnalysisState, BeginExercise, Best, Blocklist, ChangeMe, Comments, Course, CourseInfo, Filed, Frames, History, House, Lobby, Me, MoreTables, NewPlayer, NewReport, NewTable, PlayerPage,
+  Progress,  Problem, Prose, SeatLink, Subscription, Table, TitleDetails,
 } from "../wire"; // prettier-ignore
 import { inviteTo } from "./invites";
 import { settings } from "./settings.svelte";
@@ -88,6 +88,8 @@ export const http = {
   frames: (id: string, start: number, end: number, seat?: number, text = false) =>
     ask<Frames>("GET", `${table(id)}/frames${query({ start, end, seat, lang: settings.language, text: text || undefined })}`),
   analysis: (id: string, level?: "fast" | "deep") => ask<AnalysisState>("GET", `${table(id)}/analysis${query({ level, lang: settings.language })}`),
+  comments: (id: string) => ask<Comments>("GET", `${table(id)}/comments${query({ lang: settings.language })}`),
+  progress: (id: string) => ask<Progress>("GET", `/api/players/${encodeURIComponent(id)}/progress`),
   analyse: (id: string, level: "fast" | "deep") => ask<AnalysisState>("POST", `${table(id)}/analysis${query({ lang: settings.language })}`, { level }),
   course: (id: string) => ask<Course>("GET", `${table(id)}/course`),
   text: (id: string, seat?: number) => ask<string>("GET", `${table(id)}/text${query({ seat, lang: settings.language })}`, undefined, "text"),

@@ -1,12 +1,12 @@
 // A socket that comes back by itself. Requests carry names; a move that was not answered is sent again under its old name
 // after a reconnect, so it is played once. Everything else that was under way is given back as `offline`. The table tells
 // what changes; whoever listens gets whole messages.
-import type { Done, Draft, FromTable, Hint, Pong, Refused } from "../wire";
+import type { Chances, Done, Draft, FromTable, Hint, Pong, Refused } from "../wire";
 import { newRequest } from "./http";
 import { Copy, Missed } from "./patch";
 import { t } from "./words";
 
-export type Answer = Draft | Hint | Done | Refused | Pong;
+export type Answer = Draft | Hint | Chances | Done | Refused | Pong;
 export type Ask = { type: string; request?: string } & Record<string, unknown>;
 export type Connection = "connecting" | "online" | "offline";
 

@@ -24,6 +24,8 @@ export interface Choices {
   sheet: boolean;
   /** Advice for beginners at the table. */
   advice: boolean;
+  /** My chances are shown, at tables where that is agreed on. */
+  chances: boolean;
   /** The name was chosen by its owner, not made up by us. */
   named: boolean;
   level: LevelName;
@@ -48,6 +50,7 @@ function usual(): Choices {
     list: false,
     sheet: false,
     advice: false,
+    chances: false,
     named: false,
     level: "hauer",
     seats: 2,

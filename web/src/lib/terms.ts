@@ -3,6 +3,34 @@ import { t } from "./words";
 import type { NewClock, Table } from "../wire";
 
 export type UndoRule = Table["undo"];
+export type HelpRule = Table["help"];
+
+export function helpWords(rule: HelpRule): string {
+  if (rule === "none") return t("no hints", "ohne Tipps");
+  return rule === "hints" ? t("hints", "mit Tipps") : t("hints and chances", "Tipps und Aussichten");
+}
+
+/** For a choice of three. */
+export function helpShort(rule: HelpRule): string {
+  if (rule === "none") return t("none", "keine");
+  return rule === "hints" ? t("hints", "Tipps") : t("hints and chances", "Tipps und Aussichten");
+}
+
+export function helpHelp(rule: HelpRule): string {
+  if (rule === "none") return t("Nobody is helped at this table.", "An diesem Tisch hilft niemand.");
+  if (rule === "hints") return t("Whoever is to move may ask what a strong bot would do, and why.", "Wer am Zug ist, darf fragen, was ein starker Bot täte, und warum.");
+  return t(
+    "Everybody may ask for hints, and see their own chance to win, from what they know themselves.",
+    "Alle dürfen Tipps holen und ihre eigene Aussicht auf den Sieg sehen, nach dem, was sie selbst wissen.",
+  );
+}
+
+export function commentedHelp(): string {
+  return t(
+    "Spectators read what the master says to the game: a few decisions late, and only from what everybody can see.",
+    "Wer zuschaut, liest, was der Meister zum Spiel sagt: einige Entscheidungen später, und nur nach dem, was alle sehen.",
+  );
+}
 
 export function undoWords(rule: UndoRule): string {
   if (rule === "none") return t("no take-backs", "nichts zurücknehmen");

@@ -72,7 +72,7 @@ export function table(more: Partial<Table> = {}): Table {
   return {
     type: "table", id: "abc", title: "coal_baron", options: {}, status: "playing", public: false, rated: false, exercise: "",
     host: "p", watching: 0, asked: 0, number: 0, move: 0, created: 0, commitment: null, seed: null, started: 0, ended: null,
-    as_of: 0, clock: null, clock_runs: false, paused: false, pause_wanted: [], undo: "consent", scores: null, places: null, proposal: null, deal: null, may_abort: false, rules_version: 2, rematch: null, fork: null, invite: null, trouble: null,
+    as_of: 0, clock: null, clock_runs: false, paused: false, pause_wanted: [], undo: "consent", help: "hints", commented: false, scores: null, places: null, proposal: null, deal: null, may_abort: false, rules_version: 2, rematch: null, fork: null, invite: null, trouble: null,
     you_host: true,
     seats: [
       { ...seat, kind: "person", name: "Ada", yours: true },

@@ -4,7 +4,7 @@ import { changed } from "./lobby.svelte";
 
 const table = (id: string, created: number, title = "coal_baron"): Listed => ({
   id, title, created, status: "waiting", rated: false, seats: [], asked: -1, started: null, ended: null, clock: null,
-  undo: "consent", scores: null, places: null, public: true, you_host: false, trouble: null, daily: false,
+  undo: "consent", scores: null, places: null, public: true, you_host: false, trouble: null, daily: false, help: "hints", commented: false,
 }); // prettier-ignore
 const lobby: Lobby = { type: "lobby", mine: [], open: [table("b", 2), table("a", 1)], running: [], more_open: true, more_running: false, warming_up: {} };
 

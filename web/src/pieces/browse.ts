@@ -1,4 +1,5 @@
 // Arrow keys walk over the board, dead places included: Tab stops only at what can be touched now.
+import { inArea } from "./stage.svelte";
 
 const WAYS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -13,7 +14,7 @@ export function neighbour(from: Element, key: string): HTMLElement | undefined {
   let best: HTMLElement | undefined;
   let least = Infinity;
   for (const spot of (from.closest("#board") ?? document).querySelectorAll<HTMLElement>(".spot")) {
-    if (spot === from || spot.contains(from) || from.contains(spot) || spot.getClientRects().length === 0) continue;
+    if (spot === from || spot.contains(from) || from.contains(spot) || !inArea(spot)) continue;
     const there = middle(spot);
     const [x, y] = [there.x - here.x, there.y - here.y];
     const ahead = x * across + y * down;

@@ -13,8 +13,11 @@ export class Stage {
   /** A camera shows where others move: nothing else changes the area until it is done. */
   held = false;
 
+  /** `space`: how much room there is for the board, where that is not all of the window. */
+  constructor(private readonly space: () => Room = room) {}
+
   get room(): Room {
-    return room();
+    return this.space();
   }
 
   /** One area at a time. */
@@ -43,6 +46,11 @@ export class Stage {
     if (!counted[this.area]) this.area = ids.find((id) => counted[id] > 0) ?? (where && where !== this.going ? where : this.area);
     this.going = where;
   }
+}
+
+/** It has boxes, and lies in no area that is out of sight. */
+export function inArea(element: Element): boolean {
+  return typeof element.checkVisibility === "function" ? element.checkVisibility() : element.getClientRects().length > 0;
 }
 
 const KEY = Symbol("stage");

@@ -2,7 +2,7 @@
 // them need not be on the board: it is shown in an inset then.
 import { tick } from "svelte";
 import { still } from "../lib/settings.svelte";
-import type { Stage } from "../pieces/stage.svelte";
+import { inArea, type Stage } from "../pieces/stage.svelte";
 
 const MARGIN = 6; // pixels around a place that is marked
 const MARKED = 4; // places at most: where pieces of everybody go home, rings all over the board tell nothing
@@ -37,6 +37,7 @@ export class Camera {
   /** The place with this name, if one can see it. */
   place(name: string): Place | undefined {
     for (const element of this.all(name)) {
+      if (!inArea(element)) continue; // to measure it would lay out an area that nobody sees
       const box = element.getBoundingClientRect();
       if (box.width + box.height > 0) return { box, element };
     }

@@ -120,7 +120,7 @@ export class TableController {
   };
 
   hint = (): void => {
-    if (!this.session.myTurn || this.session.unaided) return;
+    if (!this.session.myTurn || !this.session.hinted) return;
     this.session.refusal = undefined;
     this.sheet = "hint";
     void this.session.askHint();

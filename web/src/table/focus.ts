@@ -1,4 +1,5 @@
 // The focus stays where somebody works: on the same place of the board if it is still there, else on the question.
+import { inArea } from "../pieces/stage.svelte";
 
 export class FocusKeeper {
   private last = "";
@@ -19,7 +20,7 @@ export class FocusKeeper {
   /** The table has changed: whoever has lost the focus with a place that is gone gets it back. */
   restore(): void {
     if (!this.last || (document.activeElement && document.activeElement !== document.body)) return;
-    const same = [...document.querySelectorAll<HTMLElement>(this.last)].find((one) => one.getClientRects().length > 0);
+    const same = [...document.querySelectorAll<HTMLElement>(this.last)].find(inArea);
     (same ?? document.querySelector<HTMLElement>("#question"))?.focus({ preventScroll: true });
   }
 }

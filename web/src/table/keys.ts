@@ -1,7 +1,7 @@
 // The keyboard alone plays a whole game. What a key means, in one place: the help sheet is made from it.
 import { settings } from "../lib/settings.svelte";
 
-export type Tab = "score" | "log" | "chat";
+export type Tab = "score" | "log" | "comments" | "chat";
 
 export interface Commands {
   choices: () => number;

@@ -6,7 +6,7 @@ import { Live, type Answer, type Ask, type Connection } from "../lib/live";
 import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import { personName, t } from "../lib/words";
-import type { AnyView, FromTable, Hint, Message, Played, Position, Refused, Seat, Step, Table } from "../wire";
+import type { AnyView, Chances, FromTable, Hint, Message, Played, Position, Refused, Seat, Step, Table } from "../wire";
 import { Contributing } from "./contributing";
 import { Drafting } from "./drafting.svelte";
 import { Presenter, type Fly, type Scene } from "./presenter.svelte";
@@ -37,6 +37,8 @@ export class Session {
   /** Why there is no table at all. */
   trouble = $state("");
   hint = $state.raw<Hint>();
+  /** What my seat may expect, as it was last told. */
+  chances = $state.raw<Chances>();
   /** What somebody else has just taken back, in words. */
   takenBack = $state("");
   /** When the table's clocks were told, by this machine's clock. */
@@ -175,6 +177,11 @@ export class Session {
     return this.table !== undefined && (this.table.rated || (this.table.daily && this.table.sealed_until !== null));
   }
 
+  /** Hints may be asked for. */
+  get hinted(): boolean {
+    return !this.unaided && this.table !== undefined && this.table.help !== "none";
+  }
+
   /** Only bots would have to agree: whatever I do can be taken back without asking anybody. */
   get unasked(): boolean {
     const others = this.seats.some((seat) => seat.kind === "person" && !seat.yours && !seat.resigned);
@@ -194,6 +201,12 @@ export class Session {
     this.hint = undefined; // what it said before was about another draft, perhaps
     const answer = await this.want({ type: "ask_hint", number: this.position?.number ?? 0, actions: [...this.drafting.actions] });
     if (answer.type === "hint") this.hint = answer;
+  }
+
+  /** Ask how my game stands; a refusal is no trouble: it is asked again at the next position. */
+  async askChances(): Promise<void> {
+    const answer = await this.live.ask({ type: "ask_chances", number: this.position?.number ?? 0 });
+    if (answer.type === "chances") this.chances = answer;
   }
 
   look(seat: number): Promise<Answer> {
