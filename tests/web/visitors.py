@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 import tools.browser
 from glueckauf.bots.bot import answer
 from glueckauf.bots.heuristic_bot import HeuristicBot
+from glueckauf.table.play.clock import NOBODY
 from tests.table.people import PATIENCE, Beside, Guest, Json, Web
 
 TITLES = ("coal_baron", "coal_baron_cards", "isle_of_trains")
@@ -316,12 +317,22 @@ class Visitor:
         raise AssertionError(message)
 
     def turn(self, choose: Callable[[Json], str]) -> Json:
-        """Answer until another one is asked, or until nobody is."""
-        stands = self.asked()
-        while stands["kind"] in {"choose", *PRESSED}:
+        """Answer until another one is asked, or until nobody is.
+
+        A bot may have answered before the page has shown that it was asked: the turn is over then, too.
+        """
+        stands, before = self.asked(), self.turns_ended()
+        while stands["kind"] in {"choose", *PRESSED} and self.turns_ended() == before:
             self.step(stands, choose)
             stands = self.asked(stands["sign"], thinking=True)
         return stands
+
+    def turns_ended(self) -> int:
+        """How many turns of this table have ended, where its server runs beside the test; elsewhere nobody knows."""
+        if not isinstance(self.web, Beside):
+            return 0
+        room = self.web.server.parts.rooms.rooms[self.page.url.rsplit("/", 1)[1]]
+        return sum(seat != NOBODY for seat in room.time.ended)
 
     def compose(self, guest: Guest) -> Json:
         """Begin a turn of this person with an answer after which more is asked, so that a draft lies there."""
