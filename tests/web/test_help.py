@@ -5,8 +5,10 @@ import pytest
 from glueckauf.coach import chances, commentary, reasons
 from glueckauf.table.play import bot_pool, comments
 from tests.table import stub_coach
-from tests.table.people import Beside, Guest
+from tests.table.people import Beside, Guest, Json
 from tests.web.conftest import Visit
+from tests.web.test_layout import SIZES
+from tests.web.visitors import FRAMES, Visitor
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +47,31 @@ def test_chances_and_a_reason(web: Beside, visit: Visit, anna: Guest, bert: Gues
     assert 0 <= int(share.removesuffix(" %")) <= 100
     page.press("hint")
     page.page.wait_for_selector("[data-testid=hint-sheet] li", timeout=60_000)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_chances_take_nothing_from_the_board(visit: Visit, anna: Guest, language: str) -> None:
+    bots = ("bot lehrling", "bot hauer", "bot steiger")
+    seen: dict[str, list[Json]] = {}
+    for terms in ("hints", "chances"):
+        page = visit(anna, language=language).sit(anna.create_table("me", *bots, help=terms)["id"])
+        page.asked()
+        seen[terms] = boxes(page)
+    page.press("chances-switch")
+    page.sees("chances-share")
+    assert seen["chances"] == seen["hints"]
+    assert boxes(page) == seen["hints"], "with the number as without it"
+
+
+def boxes(page: Visitor) -> list[Json]:
+    """Where the board lies, at every size."""
+    found = []
+    for size in SIZES:
+        width, height = map(int, size.split("x"))
+        page.page.set_viewport_size({"width": width, "height": height})
+        page.page.evaluate(FRAMES)
+        found.append({"size": size, **(page.at("board").bounding_box() or {})})
+    return found
 
 
 def test_spectators_read_comments_and_players_do_not(web: Beside, visit: Visit, anna: Guest, bert: Guest) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from glueckauf.table.play.room import Room
 from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
 from tests.web.positions import well_known
@@ -78,7 +79,10 @@ def out_of_sight(page: Visitor, size: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("title", "players"), [("coal_baron", 3), ("coal_baron_cards", 4), ("isle_of_trains", 4)])
-def test_all_that_can_be_touched_is_in_sight_at_every_size(web: Beside, visit: Visit, title: str, players: int) -> None:
+def test_all_that_can_be_touched_is_in_sight_at_every_size(
+    web: Beside, visit: Visit, monkeypatch: pytest.MonkeyPatch, title: str, players: int
+) -> None:
+    monkeypatch.setattr(Room, "help", "chances")  # the most that a dock has to hold
     game = well_known(web, web.guest("Maximiliane"), title, players)
     asked = game.asked()
     most = max(asked.values(), key=len)
@@ -88,6 +92,7 @@ def test_all_that_can_be_touched_is_in_sight_at_every_size(web: Beside, visit: V
     found: dict[str, list[str]] = {}
     for name, place in places.items():
         page.sit(game.running(place)).asked()
+        page.sees("chances-switch")
         found[name] = [fault for size in SIZES for fault in out_of_sight(page, size)]
     assert {name: faults for name, faults in found.items() if faults} == {}
 

@@ -182,6 +182,11 @@ export class Session {
     return !this.unaided && this.table !== undefined && this.table.help !== "none";
   }
 
+  /** What my seat may expect may be shown. */
+  get foretold(): boolean {
+    return !this.unaided && this.table?.help === "chances" && this.table.status === "playing" && this.mine.length > 0;
+  }
+
   /** Only bots would have to agree: whatever I do can be taken back without asking anybody. */
   get unasked(): boolean {
     const others = this.seats.some((seat) => seat.kind === "person" && !seat.yours && !seat.resigned);
