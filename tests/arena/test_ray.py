@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from glueckauf.arena.on_ray import RayCrew, find_ray
+from glueckauf.arena.ray_address import refuse_address
 from glueckauf.engine.errors import BadSetup
 from tests.arena.helpers import here, strange, tournament
 
@@ -42,6 +43,7 @@ def test_a_cluster_plays_the_same_games_and_survives_the_loss_of_a_worker(
     killed: list[int] = []
     killer = threading.Thread(target=kill_whoever_waits, args=(tmp_path, killed))
     with RayCrew(planned, "local", 2, 60.0) as crew:
+        refuse_address(crew.ray.get_runtime_context().gcs_address)  # a real one is not refused
         rows = sorted(crew.play(range(8)), key=lambda row: row.number)
         killer.start()
         crew.tournament = waiting

@@ -18,6 +18,7 @@ from typing import Any, Self
 from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.local import LocalCrew
 from glueckauf.arena.match import seated
+from glueckauf.arena.ray_address import refuse_address
 from glueckauf.arena.tournament import Tournament, bot_files, sources
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
 
@@ -35,6 +36,7 @@ class RayCrew:
 
     def __enter__(self) -> Self:
         self.ray = find_ray()
+        refuse_address(self.address)
         here = self.address in LOCAL
         os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # Ray warns about its own default
         try:

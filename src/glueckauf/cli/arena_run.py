@@ -75,11 +75,20 @@ def refuse(wanted: Wanted) -> None:
         if not good:
             raise BadSetup(about, Reason("bad_argument", "", en, de))
     refuse_seed(f"{wanted.seed} 0")
+    refuse_ray(wanted.ray)
     for file in (wanted.parquet, wanted.report):
         if file is not None and not file.resolve().parent.is_dir():
             raise BadSetup(str(file), Reason("no_folder", "", "there is no such folder", "diesen Ordner gibt es nicht"))
         if file is not None:
             refuse_file(file)
+
+
+def refuse_ray(address: str | None) -> None:
+    """Before anything is compiled or written. Raises `BadSetup` for an address where no cluster answers."""
+    if address is not None:
+        from glueckauf.arena.ray_address import refuse_address  # noqa: PLC0415 - the extra was asked for above
+
+        refuse_address(address)
 
 
 def run_arena(wanted: Wanted, console: Console) -> int:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from glueckauf.cli.arena_commands import BOTS_HELP, RAY_HELP, TITLE_HELP, WithRay
-from glueckauf.cli.arena_run import need_extra, uses_of
+from glueckauf.cli.arena_run import need_extra, refuse_ray, uses_of
 from glueckauf.cli.start import compile_rules, find_language, read_options, refusals
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.face.words import by
@@ -53,6 +53,7 @@ def dataset(
 
         if workers is not None and workers < 1:
             raise BadSetup("workers", Reason("bad_argument", "", "at least 1", "mindestens 1"))
+        refuse_ray(ray)
         game = find_title(title)
         names = [name.strip() for name in bots.split(",") if name.strip()]
         options = read_options(option or [])

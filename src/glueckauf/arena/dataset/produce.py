@@ -20,6 +20,7 @@ from glueckauf.arena.dataset.plan import Plan, refuse
 from glueckauf.arena.dataset.shard import make
 from glueckauf.arena.local import leave_with, one_thread, undisturbed
 from glueckauf.arena.on_ray import AHEAD, LOCAL, RETRIES, RayCrew, unpacked
+from glueckauf.arena.ray_address import refuse_address
 from glueckauf.arena.tournament import bot_files, sources
 from glueckauf.engine.errors import BadSetup, GlueckaufError, Reason
 
@@ -39,6 +40,7 @@ def produce(
     What is whole stays, whatever happens: Ctrl-C, a kill, a full disk. Raises `BadSetup`.
     """
     refuse(plan)
+    refuse_address(ray or "")
     folder = Folder(path, plan)
     missing = folder.missing()
     made = by_ray(plan, missing, ray, workers) if ray else by_processes(plan, missing, workers)
