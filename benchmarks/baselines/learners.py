@@ -3,6 +3,7 @@
 Both write weights of the small network (`glueckauf/bots/small_network.py`), so what they learn is a bot everywhere.
 """
 
+import shutil
 import subprocess
 import sys
 import time
@@ -15,7 +16,7 @@ import msgspec
 
 from benchmarks.baselines.leaderboard import HERE, ROOT
 from benchmarks.baselines.protocol import SEED, Result, contest, play_contest, result
-from glueckauf.bots.weights import read_card
+from glueckauf.bots.weights import card_of, read_card
 from glueckauf.engine.game import Game
 
 CURVES = HERE / "curves"
@@ -79,9 +80,16 @@ class Learning:
         return self.folder / f"{self.game.id}-{self.name}.safetensors"
 
     def measure(self, seconds: float, decisions: int) -> None:
-        """Play the deals of the curve with the weights as they are."""
-        tournament = contest(self.game, str(self.file), CURVE_OPPONENT, CURVE_SEED)
-        played = play_contest(tournament, self.games)
+        """Play the deals of the curve with the weights as they are now.
+
+        With a copy of another name each time: a network is read once for each name.
+        """
+        with TemporaryDirectory() as scratch:
+            now = Path(scratch) / f"{self.file.stem}-{len(self.points)}{self.file.suffix}"
+            for file, copy in ((self.file, now), (card_of(self.file), card_of(now))):
+                shutil.copyfile(file, copy)
+            tournament = contest(self.game, str(now), CURVE_OPPONENT, CURVE_SEED)
+            played = play_contest(tournament, self.games)
         self.points.append(Point(round(seconds, 1), decisions, result(tournament, played.games)))
         self.report(self.points[-1])
 

@@ -13,7 +13,6 @@ import numpy.typing as npt
 import torch
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
-from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import DummyVecEnv
 from torch import Tensor, nn
 
@@ -26,8 +25,10 @@ from glueckauf.lab.gymnasium_env import SeatEnv
 
 PLAYERS = 2
 TABLES = 16
+STEPS = 256
+ROUND = STEPS * TABLES  # decisions of a round
 SETTINGS = {
-    "n_steps": 256, "batch_size": 1024, "n_epochs": 4, "gamma": 0.999, "gae_lambda": 0.95, "ent_coef": 0.01,
+    "n_steps": STEPS, "batch_size": 1024, "n_epochs": 4, "gamma": 0.999, "gae_lambda": 0.95, "ent_coef": 0.01,
     "learning_rate": 7e-4,
 }  # fmt: skip
 POINTS = 0.05  # what a point of the margin is worth to the learner: returns of about 1
@@ -95,17 +96,6 @@ class Policy(MaskableActorCriticPolicy):
         self.mlp_extractor = Trunk(self.features_dim)
 
 
-class Until(BaseCallback):
-    """Stops learning at a moment of the monotonic clock."""
-
-    def __init__(self, moment: float) -> None:
-        super().__init__()
-        self.moment = moment
-
-    def _on_step(self) -> bool:
-        return time.monotonic() < self.moment
-
-
 class Learner:
     """One run."""
 
@@ -121,9 +111,10 @@ class Learner:
         return int(self.model.num_timesteps)
 
     def learn(self, until: float) -> None:
-        """Learn until this moment of the monotonic clock."""
-        self.model.learn(2**40, callback=Until(until), reset_num_timesteps=not self.begun)
-        self.begun = True
+        """Learn until this moment of the monotonic clock, in whole rounds: what half a round saw would be lost."""
+        while not self.begun or time.monotonic() < until:
+            self.model.learn(ROUND, reset_num_timesteps=not self.begun)
+            self.begun = True
 
     def save(self, file: Path, seconds: float) -> None:
         """Write the actor as weights of a small network; its value head says nothing."""

@@ -19,7 +19,8 @@ from benchmarks.baselines.protocol import OPPONENTS, KeptGame, Result, contest, 
 from benchmarks.baselines.replay import Refused
 from benchmarks.baselines.runs import RUNS
 from glueckauf.bots.roster import BOTS
-from glueckauf.bots.weights import Card, save
+from glueckauf.bots.small_network import ask_for, load
+from glueckauf.bots.weights import Card, card_of, read_card, save
 from glueckauf.engine import record
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup, BotFailed
@@ -342,9 +343,62 @@ def test_a_learner_leaves_a_curve_a_checkpoint_and_an_entry(tmp_path: Path, monk
     [(name, picture)] = page.learning_pictures([curve])
     assert name == "baselines-learning-isle_of_trains.svg" and "ppo, cpu, seed 3" in picture
     assert any("`ppo_cpu_3`" in line for line in page.curve_section([curve]))
+    again = tmp_path / "again.safetensors"  # each point is that of the weights of its time, the last that of the file
+    for file, copy in ((weights, again), (card_of(weights), card_of(again))):
+        shutil.copyfile(file, copy)
+    other_name = contest(TITLES["isle_of_trains"], str(again), learners.CURVE_OPPONENT, learners.CURVE_SEED)
+    assert curve.points[1].result == result(other_name, play_contest(other_name, 10).games) != curve.points[0].result
     weights.write_bytes(weights.read_bytes()[:-2])
     with pytest.raises(Refused, match="is not the file that played"):
         leaderboard.check(entry, tmp_path, tmp_path)
+
+
+def test_maskable_ppo_learns_in_whole_rounds_and_its_weights_are_the_same_bot(tmp_path: Path) -> None:
+    """One round of sb3's learner; then its policy and our network give the same odds, from both seats."""
+    pytest.importorskip("sb3_contrib")
+    import torch  # noqa: PLC0415 - comes with it
+
+    from benchmarks.baselines import maskable_ppo  # noqa: PLC0415 - imports it
+
+    game = TITLES["isle_of_trains"]
+    learner = maskable_ppo.Learner(game, seed=1)
+    before = {name: value.clone() for name, value in learner.model.policy.state_dict().items()}
+    learner.learn(until=0.0)  # that moment is over, but no round is left unfinished
+    assert learner.decisions == maskable_ppo.ROUND and learner.model._n_updates > 0  # noqa: SLF001 - rounds learnt from
+    assert any(not torch.equal(before[name], value) for name, value in learner.model.policy.state_dict().items())
+    learner.save(tmp_path / "m.safetensors", 1.0)
+    assert read_card(tmp_path / "m.safetensors").decisions == maskable_ppo.ROUND
+    net, _ = load(tmp_path / "m.safetensors", game)
+    ask, seats = ask_for(game), set[int]()
+    for number in range(4):
+        table = maskable_ppo.TurnedEnv(game)
+        seen, _ = table.reset(seed=number)
+        for _ in range(20):
+            masks = table.action_masks()
+            with torch.no_grad():
+                asked = learner.model.policy.get_distribution(torch.as_tensor(seen[None]), masks[None])
+            theirs = asked.distribution.probs[0].numpy()
+            episode = table.env.get_wrapper_attr("episode")
+            state = episode.state
+            legal = np.array(game.legal_ids(state))
+            ask(game.known_to(state, int(state.seat)), net, legal, len(legal))
+            ours = np.exp(net.logits[: len(legal)] - net.logits[: len(legal)].max())
+            np.testing.assert_allclose(theirs[table.row[legal]], ours / ours.sum(), rtol=2e-4, atol=1e-6)
+            assert masks.sum() == len(legal)
+            seats.add(int(state.seat))
+            seen, _, over, _, _ = table.step(int(table.row[legal[-1]]))
+            if over:
+                break
+    assert seats == {0, 1}
+
+
+def test_ppo_goes_on_where_its_last_part_stopped(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    learning = learners.Learning(TITLES["isle_of_trains"], "ppo", 0, 2.0, parts=2, games=10, folder=tmp_path)
+    learners.ppo(learning)
+    first, second = learning.points
+    assert 0 < first.decisions < second.decisions == read_card(learning.file).decisions
+    assert first.seconds < second.seconds
 
 
 def test_every_bot_of_the_package_is_a_baseline() -> None:
