@@ -1,44 +1,110 @@
-"""Is luck 0 on average? Keeps the accounts of games among equal bots and prints mean luck with its standard error.
+"""Is luck 0 on average? Keeps the accounts of games among equal bots, and prints mean luck with its standard error.
 
-python -m tools.coach_luck TITLE [GAMES] [BOT]     # 200 games of `heuristic` for two, unless told otherwise
+python -m tools.coach_luck play TITLE BOT FILE [GAMES]   # 1,000 games for two, unless told otherwise; a line for each
+python -m tools.coach_luck tell FILE...                  # what the games of these files say
+
+Games in the file are not played again; those that another network thought of do not count. Both seats of a game see the
+same cards turn up, so the error is taken over games: of the mean of both seats, and of their difference.
 """
 
+import hashlib
+import json
 import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
+from glueckauf.bots.master_bot import shipped
 from glueckauf.cli.records import play_bots
-from glueckauf.coach.account import Bookkeeper
+from glueckauf.coach.account import Account, Bookkeeper
 from glueckauf.coach.analysis import network_for
 from glueckauf.coach.calibration import scale_of
 from glueckauf.coach.expectation import Expectation
-from glueckauf.coach.turns import turns_of
+from glueckauf.coach.turns import Turn, turns_of
+from glueckauf.engine.game import Game
+from glueckauf.engine.history import History
 from glueckauf.games.finder import find_title
 
-WORLDS, DEALS = 48, 200
+PLAYERS, WORLDS, DEALS = 2, 48, 200
+PARTS = ("start", "luck", "skill", "others", "result")
+
+Line = dict[str, Any]  # Any: as JSON is
+
+
+def network_of(game: Game) -> str:
+    """The network that thinks of the positions, by what is in its file."""
+    file = shipped(game)
+    return "" if file is None else hashlib.sha256(Path(str(file)).read_bytes()).hexdigest()[:12]
+
+
+def keep_accounts(game: Game, bot: str, file: Path, games: int) -> None:
+    network, net = network_of(game), network_for(game)
+    series = {"title": game.id, "bot": bot, "network": network, "rules_version": game.rules_version}
+    done = {one["game"] for one in lines([file]) if series.items() <= one.items()}
+    for number in sorted(set(range(games)) - done):
+        history = play_bots(game, PLAYERS, bot, f"luck {number}", {})
+        turns, seats = turns_of(history), []
+        for seat in range(PLAYERS):
+            expectation = Expectation(game, f"luck {number}", net)
+            account = Bookkeeper(expectation, scale_of(game.id), seat, WORLDS, DEALS).keep(history, turns)
+            seats.append(told(account) | {"reveals": by_question(history, turns, account, seat)})
+        with file.open("a") as out:
+            out.write(json.dumps({**series, "game": number, "seats": seats}) + "\n")
+
+
+def told(account: Account) -> Line:
+    return {part: [round(float(one), 12) for one in getattr(account, part)] for part in PARTS}
+
+
+def by_question(history: History, turns: list[Turn], account: Account, seat: int) -> Line:
+    """Luck by what it came from: the deal, or whose decision about what."""
+    found: dict[str, npt.NDArray[np.float64]] = {"deal": account.reveals[0]}
+    for turn, luck in zip(turns, account.reveals[1:], strict=True):
+        whose = "own" if turn.seat == seat else "other"
+        name = f"{whose} {history.game.actions.jsons[turn.answers(history)[0]]['do']}"
+        found[name] = found.get(name, np.zeros(2)) + luck
+    return {name: [round(float(one), 6) for one in luck] for name, luck in found.items() if luck.any()}
+
+
+def lines(files: list[Path]) -> list[Line]:
+    return [json.loads(line) for file in files if file.exists() for line in file.read_text().splitlines()]
+
+
+def tell(files: list[Path]) -> None:
+    found: dict[tuple[str, str, str], list[Line]] = defaultdict(list)
+    for one in lines(files):
+        found[one["title"], one["bot"], one["network"]].append(one)
+    for (title, bot, network), games in sorted(found.items()):
+        print(f"{title}, {len(games)} games of {bot}, network {network[:6] or 'none'}")
+        parts = {part: np.array([[seat[part] for seat in one["seats"]] for one in games]) for part in PARTS}
+        off = parts["start"] + parts["luck"] + parts["skill"] + parts["others"] - parts["result"]
+        both = parts["luck"].mean(axis=1)
+        print(f"    luck {with_error(both)}; the sum is off by {np.abs(off).max():.0e} at most")
+        print(f"    first seat less second seat {with_error(parts['luck'][:, 0] - parts['luck'][:, 1])}")
+        for name, part in (("own moves", "skill"), ("others' moves", "others")):
+            print(f"    {name} {with_error(parts[part].mean(axis=1))}")
+        for name in sorted({name for one in games for seat in one["seats"] for name in seat["reveals"]}):
+            luck = [np.mean([seat["reveals"].get(name, (0, 0)) for seat in one["seats"]], axis=0) for one in games]
+            print(f"        {name:28} {with_error(np.array(luck))}")
+
+
+def with_error(rows: npt.NDArray[np.float64]) -> str:
+    """Mean and standard error over games: share of the win, points of lead."""
+    mean, error = rows.mean(axis=0), rows.std(axis=0, ddof=1) / len(rows) ** 0.5 if len(rows) > 1 else (np.nan, np.nan)
+    return f"{mean[0]:+.4f} ± {error[0]:.4f} of the win, {mean[1]:+.3f} ± {error[1]:.3f} points"
 
 
 def main() -> None:
-    game = find_title(sys.argv[1])
-    games, bot = int((*sys.argv[2:], "200")[0]), (*sys.argv[3:], "heuristic")[0]
-    luck, skill, others, sums = [], [], [], []
-    for number in range(games):
-        history = play_bots(game, 2, bot, f"luck {number}", {})
-        turns = turns_of(history)
-        for seat in range(2):
-            expectation = Expectation(game, f"luck {number}", network_for(game))
-            account = Bookkeeper(expectation, scale_of(game.id), seat, WORLDS, DEALS).keep(history, turns)
-            luck.append(account.luck)
-            skill.append(account.skill)
-            others.append(account.others)
-            sums.append(account.start + account.luck + account.skill + account.others - account.result)
-    mean, error = np.mean(luck, axis=0), np.std(luck, axis=0, ddof=1) / len(luck) ** 0.5
-    print(f"{game.id}, {games} games of {bot}: luck {mean[0]:+.4f} ± {error[0]:.4f} of the win, ", end="")
-    print(f"{mean[1]:+.2f} ± {error[1]:.2f} points of lead; sums off by {np.abs(sums).max():.1e} at most")
-    for name, parts in (("own moves", skill), ("others' moves", others)):
-        print(
-            f"    {name}: {np.mean(parts, axis=0)[0]:+.3f} of the win, {np.mean(parts, axis=0)[1]:+.1f} points of lead"
-        )
+    match sys.argv[1:]:
+        case ["play", title, bot, file, *games]:
+            keep_accounts(find_title(title), bot, Path(file), int(*games or ["1000"]))
+        case ["tell", *files] if files:
+            tell([Path(file) for file in files])
+        case _:
+            sys.exit(__doc__)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,20 @@
-"""Luck and skill apart: where the expectation of a seat changed, by whose decision or by what came to light.
+"""Luck and skill apart: where the expectation of a seat changed, by whose decision or by what chance brought.
 
-For each seat there is one chain of expectations, each from what this seat knew at that moment. A decision takes it from
-V (before) to Q: the mean over the worlds that fit what the seat knew, in each of which the same answers are given, and
-whatever they reveal there. Then the seat sees what was really revealed, and its expectation is the next V.
+For each seat there is one chain of expectations of what the game will be worth to it, each from what **all seats
+together** knew at that moment. A decision takes it from V (before) to Q: the mean over the worlds that fit what the
+table knew, in each of which the same answers are given, and whatever chance brings there. Then something really turns
+up, and the expectation is the next V.
 
     result = start + (V0 - start) + (Q1 - V0) + (V1 - Q1) + (Q2 - V1) + ... + (result - Qn)
              start   luck: deal     decision     luck         decision            luck: the last reveal
 
-So the parts add up exactly, whatever is thought of a position. What is revealed is drawn from the very worlds that Q is
-the mean of, so luck is 0 on average, whatever is thought of a position. Good thinking only makes both less random.
+So the parts add up exactly, whatever is thought of a position. Worlds differ only in what nobody at the table has seen,
+so no decision depends on it: what turns up is drawn from the very worlds that Q is the mean of, and luck is 0 on
+average, whoever plays. From the knowledge of one seat it would not be: what others do betrays their cards, and the
+worlds of that seat do not know it.
+
+Nobody is credited with knowing more than they did: a world is worth what the network thinks of it when the seat is
+asked next, shown what the seat would know there.
 """
 
 from collections.abc import Sequence
@@ -19,9 +25,9 @@ import numpy.typing as npt
 
 from glueckauf.coach.calibration import Scale
 from glueckauf.coach.expectation import Expectation, leads_of, shares_of
-from glueckauf.coach.turns import Turn, shows
-from glueckauf.engine.face.summary import heard
-from glueckauf.engine.fields import UNKNOWN
+from glueckauf.coach.table_knowledge import known_to_the_table
+from glueckauf.coach.turns import Turn
+from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 
@@ -85,41 +91,42 @@ class Bookkeeper:
             account.others = account.others + change
 
     def before_the_deal(self, history: History) -> Pair:
-        """The mean over many deals of what the seat may expect behind them."""
+        """The mean over many deals of what the seat may expect behind them; other deals for every game.
+
+        The same deals for all games would give all of them the same error, and luck would not be 0 on average.
+        """
         game, players, options = history.game, history.players, history.options
-        deals = (game.new(players, f"deal {number}", options) for number in range(self.deals))
-        known = (game.known_to(dealt, self.seat) for dealt in deals)
+        deals = (game.new(players, f"{self.expectation.seed} {number}", options) for number in range(self.deals))
+        known = (known_to_the_table(game, dealt) for dealt in deals)
         values = [self.value(one, (), range(FEW), f"deal {number}") for number, one in enumerate(known)]
         mean: Pair = np.mean([value for value in values if value is not None], axis=0)
         return mean
 
     def decided(self, history: History, turn: Turn) -> Pair | None:
-        """What the seat may expect when it hears of the decision and sees nothing yet of what it reveals.
+        """What the seat may expect when the decision is taken and chance has not answered yet.
 
-        None if the decision was hidden from it, or needs cards that the other had in none of the worlds looked at. What
-        such a decision changes, with the cards that the other turns out to have, is the other's doing.
+        None if its answers fit no world; then all of the change is the doing of whoever decided.
         """
-        answers = heard(history.game, history, turn.first, turn.last, self.seat)
-        if UNKNOWN in answers:
-            return None
-        known = history.game.known_to(history.states[turn.first - 1], self.seat)
-        return self.value(known, answers, range(self.worlds), f"{self.seat} turn {turn.first}")
+        known = known_to_the_table(history.game, history.states[turn.first - 1])
+        return self.value(known, turn.answers(history), range(self.worlds), f"{self.seat} turn {turn.first}")
 
     def seen(self, history: History, turn: Turn, behind: Pair | None) -> Pair:
-        """What the seat may expect when it has seen what the decision reveals."""
+        """What the seat may expect when chance has answered."""
         if turn.last == len(history.actions) and history.seat < 0:
             return self.within_sight(end_of(history, self.seat))
-        shown = any(shows(history.states[move], self.seat) for move in range(turn.first, turn.last + 1))
+        shown = any(plain(history.states[move]).shown for move in range(turn.first, turn.last + 1))
         return self.now(history, turn.last) if shown or behind is None else behind
 
     def now(self, history: History, moves: int) -> Pair:
-        """What the seat may expect after so many actions, from what it knows then."""
-        known = history.game.known_to(history.states[moves], self.seat)
+        """What the seat may expect after so many actions."""
+        known = known_to_the_table(history.game, history.states[moves])
         value = self.value(known, (), range(self.worlds), f"{self.seat} now {moves}")
         return np.zeros(2) if value is None else value  # without answers every world fits
 
     def value(self, known: State, answers: Sequence[int], worlds: range, label: str) -> Pair | None:
         """The mean over worlds that fit what is known; None if the answers fit none of them."""
+        if self.expectation.net is not None and not answers and self.asked_now(known):
+            worlds = worlds[:1]  # all look the same to the seat, and it is asked at once
         if self.expectation.net is None:
             ends = self.expectation.ends(known, answers, worlds, label)
             fits, shares, leads = ends.fits, ends.shares[:, self.seat], ends.leads(self.seat)
@@ -130,6 +137,10 @@ class Bookkeeper:
             shares = np.where(over, ends.shares[:, self.seat], shares)
             leads = np.where(over, self.scale.end(now), self.scale.lead(thought))
         return np.array([shares[fits].mean(), leads[fits].mean()]) if fits.any() else None
+
+    def asked_now(self, known: State) -> bool:
+        """Whether the seat has a choice in this very position."""
+        return int(plain(known).seat) == self.seat and len(self.expectation.game.legal_ids(known)) > 1
 
 
 def end_of(history: History, seat: int) -> Pair:
