@@ -24,11 +24,12 @@ BEGIN, END = "<!-- results: python -m benchmarks.baselines page -->", "<!-- end 
 
 def main(*, check: bool) -> int:
     """Write what has changed; with `check` write nothing, and say whether anything would."""
-    stale = [file for file, text in files().items() if not file.exists() or file.read_text(encoding="utf-8") != text]
+    wanted = files()
+    stale = [file for file, text in wanted.items() if not file.exists() or file.read_text(encoding="utf-8") != text]
     for file in stale:
         print(f"{'is not up to date' if check else 'written'}: {file.relative_to(ROOT)}", file=sys.stderr)
         if not check:
-            file.write_text(files()[file], encoding="utf-8")
+            file.write_text(wanted[file], encoding="utf-8")
     return int(check and bool(stale))
 
 
