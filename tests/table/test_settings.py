@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+import uvicorn
 from typer.testing import CliRunner
 
 from glueckauf.cli import app
@@ -161,3 +162,8 @@ def test_what_several_processes_are_started_with_can_be_handed_over() -> None:
     options = pickle.loads(pickle.dumps(serve.options(Settings(connections_per_network=7))))  # noqa: S301 - our own
     assert options["http"].keywords["bounds"] is options["ws"].keywords["bounds"]
     assert options["http"].keywords["bounds"].per_network == 7
+
+
+def test_the_event_loop_is_the_same_whatever_else_is_installed() -> None:
+    """With uvloop in the environment uvicorn would choose it unasked; requests passed between processes fail there."""
+    assert uvicorn.Config("nowhere", **serve.options(Settings())).loop == "asyncio"

@@ -29,6 +29,7 @@ def options(settings: Settings) -> dict[str, Any]:  # Any: each option of uvicor
     return {
         "host": settings.host,
         "port": settings.port,
+        "loop": "asyncio",  # uvicorn takes uvloop where there is one; with it, tests of several processes fail
         "log_config": None,
         "ws_max_size": settings.longest_message,
         "ws_per_message_deflate": False,  # views are small; the time is better spent on moves
