@@ -73,7 +73,7 @@ VITEST = f"npm --prefix web run --silent test -- --reporter=default --reporter=j
 BOTS = "tests/bots tests/coach tests/arena tests/lessons tests/cli"  # and the commands that let them play
 ELSEWHERE = f"tests/contract tests/table tests/web tests/lab tests/learn {BOTS}"
 REST = " ".join(f"--ignore={folder}" for folder in ELSEWHERE.split())
-GROUPS = (  # in this order, as far as their needs allow
+GROUPS = (  # in this order, as far as their needs allow: the longest first, so that none is left alone at the end
     Group("compile", ("glueckauf compile",)),
     Group("compile-check", ("glueckauf compile",), "check"),
     Group("install-torch", ("make --no-print-directory .venv/learn",)),
@@ -82,11 +82,11 @@ GROUPS = (  # in this order, as far as their needs allow
     Group("types", ("mypy",)),
     Group("interpreted", (f"coverage run -m {PYTEST.partition(' -m ')[2]} {RULES}", "coverage report"), "off"),
     Group("browser", (f"{PYTEST} tests/web",), needs=("build-page", "compile")),
+    Group("table", (f"{PYTEST} tests/table",), needs=("compile",)),
     Group("lab", (f"{PYTEST} tests/lab tests/learn",), needs=("install-torch", "compile")),
     Group("compiled", (f"{PYTEST} tests src {REST}",), "check", ("compile-check",)),
     Group("bots", (f"{PYTEST} {BOTS}",), "check", ("compile-check",)),
     Group("page", ("python -m tools.samples", SVELTE_CHECK, VITEST), needs=("build-page", "compile")),
-    Group("table", (f"{PYTEST} tests/table",), needs=("compile",)),
     Group("contract", (f"{PYTEST} tests/contract",), "check", ("compile", "compile-check")),
 )
 EXTRA = (
