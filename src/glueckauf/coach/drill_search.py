@@ -3,8 +3,9 @@
 1. A quick search (level `fast`) must find a plan that gains at least `GAIN` on the obvious one, beyond noise.
 2. A deep search (level `deep`) chooses the best plan anew. Rivals are: the plans behind every first answer, those that
    the search tried at every later answer, the obvious plan, and that of the quick search.
-3. Best and rival are played out in the same worlds, up to 4,000. Less two standard errors the best must be ahead of
-   every rival by `MARGIN`: the second best would still be an inaccuracy. Rivals that lead to the same are no rivals.
+3. Best and rival are played out in the same worlds, up to 4,000, in fewer where it is clear. Less two standard errors
+   the best must be ahead of every rival by `MARGIN`: the second best would still be an inaccuracy. Rivals that lead to
+   the same are no rivals.
 
 Nothing is learnt from a game that is nearly decided: the best plan must leave a chance of at least `OPEN[0]`, and the
 obvious one of no more than `OPEN[1]`.
@@ -19,17 +20,19 @@ from glueckauf.bots.trees import VISITS
 from glueckauf.coach.calibration import scale_of
 from glueckauf.coach.drills import APART, Found, Source, packed
 from glueckauf.coach.effects import ERRORS, Effects, effects_of
-from glueckauf.coach.expectation import Expectation
-from glueckauf.coach.judge import ENOUGH, LEVELS, Judge
+from glueckauf.coach.expectation import Ends, Expectation, joined
+from glueckauf.coach.judge import ENOUGH, LEVELS, Judge, comparison
 from glueckauf.coach.plans import Plan, alike, obvious_plan, outcome
 from glueckauf.coach.turns import Turn, turns_of
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
+from glueckauf.engine.state import State
 
 MARGIN = 0.03  # by which the best plan is ahead of every other, as `loss` is counted
 GAIN = 0.06  # on the obvious plan
 GLANCE, LOOK = 250, 4000  # worlds
+BLOCK = 500  # of a long look, after which it may be clear
 MOST = 8  # drills of one game: no game is told twice over
 OPEN = (0.15, 0.85)  # share of the win: a game in which something is still to be decided
 CLEAR = 4.0  # standard errors beyond the margin from which on a glance is enough
@@ -50,8 +53,9 @@ class DrillSearch:
 
     def __init__(self, game: Game, seed: str) -> None:
         self.game = game
-        expectation, scale = Expectation(game, f"drills {seed}"), scale_of(game.id)
-        self.quick, self.deep = (Judge(game, LEVELS[level], expectation, scale) for level in ("fast", "deep"))
+        self.expectation, scale = Expectation(game, f"drills {seed}"), scale_of(game.id)
+        self.quick, self.deep = (Judge(game, LEVELS[level], self.expectation, scale) for level in ("fast", "deep"))
+        self.at, self.played_out = -1, dict[tuple[Plan, range], Ends]()  # the position at hand, and its games
 
     def drills(self, history: History) -> Iterator[Found]:
         """The drills of a game, in its order, none next to another."""
@@ -84,18 +88,9 @@ class DrillSearch:
         best = self.deep.likes(history, moves, seat)
         if alike(history, moves, seat, best, obvious):
             return None
-        least = 1.0
-        for rival in self.rivals(history, moves, seat, best, [obvious, quick]):
-            lead = self.lead(history, moves, seat, best, rival, range(GLANCE))
-            if lead is None or lead.same:
-                continue
-            if lead.worth + ERRORS * lead.error < MARGIN:
-                return None
-            if lead.worth - CLEAR * lead.error < MARGIN:
-                lead = self.lead(history, moves, seat, best, rival, range(GLANCE, GLANCE + LOOK))
-                if lead is None or lead.least < MARGIN:
-                    return None
-            least = min(least, lead.least)
+        least = self.ahead(history, moves, seat, best, self.rivals(history, moves, seat, best, [obvious, quick]))
+        if least is None:
+            return None
         lead = self.lead(history, moves, seat, best, obvious, range(GLANCE, GLANCE + LOOK))
         if lead is None or lead.worth < GAIN or lead.least < MARGIN or not still_open(lead.effects):
             return None
@@ -110,6 +105,39 @@ class DrillSearch:
             effects=lead.effects,
             themes=themes_of(history, moves, seat, best, obvious, lead.effects),
         )
+
+    def ahead(self, history: History, moves: int, seat: int, best: Plan, rivals: Sequence[Plan]) -> float | None:
+        """By how much the best plan is ahead of each rival, at least; None if one of them comes too close.
+
+        All get a glance first, and the one that came closest the first long look: most positions fail by one rival, and
+        it should be found before much is played out beside the others.
+        """
+        least, close = 1.0, []
+        for rival in rivals:
+            lead = self.lead(history, moves, seat, best, rival, range(GLANCE))
+            if lead is None or lead.same:
+                continue
+            if lead.worth + ERRORS * lead.error < MARGIN:
+                return None
+            if lead.worth - CLEAR * lead.error < MARGIN:
+                close.append((lead.worth / (lead.error or 1.0), rival))
+            else:
+                least = min(least, lead.least)
+        for _, rival in sorted(close):
+            lead = self.long_look(history, moves, seat, best, rival)
+            if lead is None or lead.least < MARGIN:
+                return None
+            least = min(least, lead.least)
+        return least
+
+    def long_look(self, history: History, moves: int, seat: int, best: Plan, rival: Plan) -> Lead | None:
+        """A comparison in up to `LOOK` worlds; in fewer, where those leave no doubt either way."""
+        lead = None
+        for count in range(BLOCK, LOOK + 1, BLOCK):
+            lead = self.lead(history, moves, seat, best, rival, range(GLANCE, GLANCE + count))
+            if lead is None or lead.worth + ERRORS * lead.error < MARGIN or lead.worth - CLEAR * lead.error >= MARGIN:
+                break
+        return lead
 
     def rivals(self, history: History, moves: int, seat: int, best: Plan, more: Sequence[Plan]) -> list[Plan]:
         """Other plans, each once; those that come to the same as the best are left out."""
@@ -145,12 +173,26 @@ class DrillSearch:
 
     def lead(self, history: History, moves: int, seat: int, best: Plan, other: Plan, worlds: range) -> Lead | None:
         known = self.deep.known(history, moves, seat)
-        found = self.deep.compared(known, other, best, seat, worlds, f"drill {moves}")
+        made, better = (self.ends(known, moves, plan, worlds) for plan in (other, best))
+        found = comparison(self.deep.scale, made, better, seat)
         if found is None:
             return None
         same = bool((found.made.points == found.better.points).all())
         effects = effects_of(self.game, seat, found.made, found.better)
         return Lead(found.worth, found.worth - ERRORS * found.error, found.error, effects, same)
+
+    def ends(self, known: State, moves: int, plan: Plan, worlds: range) -> Ends:
+        """How games end behind a plan; what was played out at this position is not played out again."""
+        if self.at != moves:
+            self.at, self.played_out = moves, {}
+        parts = []
+        for first in range(worlds.start, worlds.stop, BLOCK):
+            block = range(first, min(first + BLOCK, worlds.stop))
+            if (plan, block) not in self.played_out:
+                ends = self.expectation.ends(known, plan, block, f"drill {moves}")
+                self.played_out[plan, block] = ends._replace(finals=())
+            parts.append(self.played_out[plan, block])
+        return joined(parts)
 
 
 def still_open(effects: Effects) -> bool:

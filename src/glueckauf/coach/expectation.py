@@ -56,6 +56,13 @@ class Ends(NamedTuple):
         return leads_of(self.totals, seat)
 
 
+def joined(parts: Sequence[Ends]) -> Ends:
+    """The worlds of all of them, in their order."""
+    finals = [state for part in parts for state in part.finals]
+    points, places, fits = (np.concatenate([part[place] for part in parts]) for place in range(3))
+    return Ends(points, places, fits, finals)
+
+
 class Outlooks(NamedTuple):
     """What the network thinks of worlds, and how they stand."""
 

@@ -114,6 +114,11 @@ def compared(
 ) -> Comparison | None:
     """Play both out in these worlds; None where hardly any of them allows both."""
     ends, better = (expectation.ends(known, answers, worlds, label) for answers in (made, plan))
+    return comparison(scale, ends, better, seat)
+
+
+def comparison(scale: Scale, ends: Ends, better: Ends, seat: int) -> Comparison | None:
+    """How much better games ended, in the worlds that allow both; None where these are hardly any."""
     fits = ends.fits & better.fits
     if fits.sum() < 2:
         return None
@@ -146,7 +151,6 @@ class Judge:
         if plan == made:
             return Verdict(BEST, made)
         known = self.known(history, turn.first - 1, turn.seat)
-        line = self.line(history, turn.first - 1, turn.seat, plan)  # before the tree is used for anything else
         found = self.compare(known, made, plan, turn.seat, f"judge {turn.first}")
         if found is None or found.worth <= 0:
             return Verdict(BEST, made)
@@ -156,6 +160,7 @@ class Judge:
         if self.doubted(known, made, plan, turn):
             return Verdict(FINE, plan)
         kind = kind_of(found.worth)
+        line = self.line(history, turn.first - 1, turn.seat, plan)  # before the tree is used for anything else
         answers = self.each(history, turn, plan, choices) if kind != FINE and len(choices) > 1 else ()
         return Verdict(kind, plan, *losses, answers, found.made, found.better, line)
 

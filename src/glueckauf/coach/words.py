@@ -97,25 +97,42 @@ def explained(game: Game, effects: Effects, says: str, language: str, feats: Seq
         f"the chance to win would have been {percent(after)} instead of {percent(before)}",
         f"die Aussicht auf den Sieg wäre {percent(after)} statt {percent(before)} gewesen",
     )
-    told = [own_effect(game, effects, language), *done_more(game, feats, language), rivals(effects, language)]
+    told = gains(game, effects, language, feats)
     if round(100 * before) != round(100 * after):
         told.append(chances)
-    why = "; ".join(effect for effect in told if effect)
+    why = "; ".join([*told, *price(game, effects, language)])
     return f"{by(language, 'Better', 'Besser')}: {says.rstrip('.')}." + (f" {why[:1].upper()}{why[1:]}." if why else "")
+
+
+def gains(game: Game, effects: Effects, language: str, feats: Sequence[Named]) -> list[str]:
+    """What speaks for a plan: own points, what is done more often, and what others get; the unit is named once."""
+    own, others = own_effect(game, effects, language) if effects.own > 0 else "", rivals(effects, language)
+    told = [own, *done_more(game, feats, language), others]
+    return [effect for effect in told if effect]
+
+
+def price(game: Game, effects: Effects, language: str) -> list[str]:
+    """What a plan costs the seat itself: said last, because it is no reason."""
+    if effects.own >= 0:
+        return []
+    return [by(language, "but ", "allerdings ") + own_effect(game, effects, language)]
 
 
 def own_effect(game: Game, effects: Effects, language: str) -> str:
     """What the plan brings the seat itself, and by which categories."""
-    if not effects.own:
-        return ""
     shown = []
     for category, change in effects.categories:
         name = by(language, *game.face.categories.get(category, (category, category)))
         shown.append(f"{name} {signed_number(change, language)}")
     behind = f" ({', '.join(shown)})" if shown else ""
     amount = number(effects.own, language)
-    more = by(language, "more", "mehr") if effects.own > 0 else by(language, "fewer", "weniger")
-    return by(language, f"on average {amount} points {more}{behind}", f"im Mittel {amount} Punkte {more}{behind}")
+    if effects.own > 0:
+        return by(language, f"on average {amount} points more{behind}", f"im Mittel {amount} Punkte mehr{behind}")
+    return by(
+        language,
+        f"on average {amount} points fewer for you{behind}",
+        f"im Mittel {amount} Punkte weniger für dich{behind}",
+    )
 
 
 def done_more(game: Game, feats: Sequence[Named], language: str) -> list[str]:
@@ -131,13 +148,13 @@ def done_more(game: Game, feats: Sequence[Named], language: str) -> list[str]:
 
 def recommended(game: Game, effects: Effects, other: str, language: str, feats: Sequence[Named] = ()) -> str:
     """Why something is to be preferred to another answer, which `other` tells, for somebody who is still to decide."""
-    told = [own_effect(game, effects, language), *done_more(game, feats, language), rivals(effects, language)]
+    told = gains(game, effects, language, feats)
     before, after = percent(effects.before), percent(effects.after)
     if before != after:
         told.append(
             by(language, f"chance to win {after} instead of {before}", f"Aussicht auf den Sieg {after} statt {before}")
         )
-    why = "; ".join(effect for effect in told if effect)
+    why = "; ".join([*told, *price(game, effects, language)])
     return by(language, f"Rather than “{other}”: {why}.", f"Statt „{other}“: {why}.") if why else ""
 
 
@@ -147,9 +164,14 @@ def about_equal(other: str, language: str) -> str:
 
 def rivals(effects: Effects, language: str) -> str:
     """What the plan takes from the others, or leaves to them."""
-    told = []
+    told: list[str] = []
     for seat, change in effects.others:
         amount, name = number(change, language), by(language, "player", "Spieler")
+        points = (
+            by(language, " points", " Punkte") if effects.own <= 0 and not told else ""
+        )  # else own points name them
         more = by(language, "more", "mehr") if change > 0 else by(language, "fewer", "weniger")
-        told.append(f"{amount} {more} {by(language, 'for', 'für')} {SEAT_SIGNS[seat]} {name} {seat + 1}")
-    return listed(told, language)
+        told.append(f"{amount}{points} {more} {by(language, 'for', 'für')} {SEAT_SIGNS[seat]} {name} {seat + 1}")
+    if not told or effects.own > 0:
+        return listed(told, language)
+    return by(language, "on average ", "im Mittel ") + listed(told, language)

@@ -1,0 +1,67 @@
+"""Sentences of the coach: what speaks for a plan first, then what it costs; every number has its unit."""
+
+import pytest
+
+from glueckauf.coach.effects import Effects
+from glueckauf.coach.words import explained, recommended
+from glueckauf.games import TITLES
+
+ISLE = TITLES["isle_of_trains"]
+RICHER = Effects(1.8, [("contracts", 2.4)], [(1, -1.9)], 0.29, 0.49)
+SPITEFUL = Effects(0.0, [], [(1, -1.4), (2, 0.6)], 0.26, 0.31)
+DEAR = Effects(-0.6, [("train", -0.6)], [(1, -2.4)], 0.0, 0.01)
+CHANCE = Effects(0.0, [], [], 0.2, 0.3)
+
+
+@pytest.mark.parametrize(
+    ("effects", "en", "de"),
+    [
+        (
+            RICHER,
+            (
+                "On average 1.8 points more (Contracts +2.4); 1.9 fewer for ▲ player 2; the chance to win would have been "
+                "49 % instead of 29 %."
+            ),
+            (
+                "Im Mittel 1,8 Punkte mehr (Aufträge +2,4); 1,9 weniger für ▲ Spieler 2; die Aussicht auf den Sieg wäre "
+                "49 % statt 29 % gewesen."
+            ),
+        ),
+        (
+            SPITEFUL,
+            (
+                "On average 1.4 points fewer for ▲ player 2 and 0.6 more for ■ player 3; the chance to win would have been "
+                "31 % instead of 26 %."
+            ),
+            (
+                "Im Mittel 1,4 Punkte weniger für ▲ Spieler 2 und 0,6 mehr für ■ Spieler 3; die Aussicht auf den Sieg wäre "
+                "31 % statt 26 % gewesen."
+            ),
+        ),
+        (
+            DEAR,
+            (
+                "On average 2.4 points fewer for ▲ player 2; the chance to win would have been 1 % instead of 0 %; "
+                "but on average 0.6 points fewer for you (Train −0.6)."
+            ),
+            (
+                "Im Mittel 2,4 Punkte weniger für ▲ Spieler 2; die Aussicht auf den Sieg wäre 1 % statt 0 % gewesen; "
+                "allerdings im Mittel 0,6 Punkte weniger für dich (Zug −0,6)."
+            ),
+        ),
+        (
+            CHANCE,
+            "The chance to win would have been 30 % instead of 20 %.",
+            "Die Aussicht auf den Sieg wäre 30 % statt 20 % gewesen.",
+        ),
+    ],
+)
+def test_why_a_plan_is_better(effects: Effects, en: str, de: str) -> None:
+    assert explained(ISLE, effects, "Draw a card.", "en") == f"Better: Draw a card. {en}"
+    assert explained(ISLE, effects, "Eine Karte ziehen", "de") == f"Besser: Eine Karte ziehen. {de}"
+
+
+def test_a_hint_tells_what_it_costs_last() -> None:
+    told = recommended(ISLE, DEAR, "build", "en")
+    assert told.startswith("Rather than “build”: on average 2.4 points fewer for ▲ player 2; ")
+    assert told.endswith("; but on average 0.6 points fewer for you (Train −0.6).")
