@@ -19,23 +19,23 @@ CHANCE = Effects(0.0, [], [], 0.2, 0.3)
         (
             RICHER,
             (
-                "On average 1.8 points more (Contracts +2.4); 1.9 fewer for ▲ player 2; the chance to win would have been "
-                "49 % instead of 29 %."
+                "On average 1.8 points more (Contracts +2.4); 1.9 fewer for ▲ player 2; "
+                "the chance to win would have been 49 % instead of 29 %."
             ),
             (
-                "Im Mittel 1,8 Punkte mehr (Aufträge +2,4); 1,9 weniger für ▲ Spieler 2; die Aussicht auf den Sieg wäre "
-                "49 % statt 29 % gewesen."
+                "Im Mittel 1,8 Punkte mehr (Aufträge +2,4); 1,9 weniger für ▲ Spieler 2; "
+                "die Aussicht auf den Sieg wäre 49 % statt 29 % gewesen."
             ),
         ),
         (
             SPITEFUL,
             (
-                "On average 1.4 points fewer for ▲ player 2 and 0.6 more for ■ player 3; the chance to win would have been "
-                "31 % instead of 26 %."
+                "On average 1.4 points fewer for ▲ player 2 and 0.6 more for ■ player 3; "
+                "the chance to win would have been 31 % instead of 26 %."
             ),
             (
-                "Im Mittel 1,4 Punkte weniger für ▲ Spieler 2 und 0,6 mehr für ■ Spieler 3; die Aussicht auf den Sieg wäre "
-                "31 % statt 26 % gewesen."
+                "Im Mittel 1,4 Punkte weniger für ▲ Spieler 2 und 0,6 mehr für ■ Spieler 3; "
+                "die Aussicht auf den Sieg wäre 31 % statt 26 % gewesen."
             ),
         ),
         (
