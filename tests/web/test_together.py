@@ -52,8 +52,8 @@ def test_people_at_one_screen_do_not_see_each_others_hands(visit: Visit, anna: G
         screen = visit(anna).sit(table)
         first = anna.table(table)["asked"]
         own = screen.page.evaluate("document.querySelector('[data-testid=board]').innerText")
-        covered = screen.turn(preferring("place", "draw", seed=2))
-        assert covered["kind"] == "hand-over"
+        screen.turn(preferring("place", "draw", seed=2))
+        screen.sees("hand-over")
         assert screen.page.locator(".spot").count() == 0
         assert screen.at("log").count() == 0
         assert anna.table(table)["asked"] != first

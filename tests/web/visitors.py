@@ -5,16 +5,17 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
 
 import tools.browser
 from glueckauf.bots.bot import answer
 from glueckauf.bots.heuristic_bot import HeuristicBot
-from glueckauf.table.play.clock import NOBODY
 from tests.table.people import PATIENCE, Beside, Guest, Json, Web
 
 TITLES = ("coal_baron", "coal_baron_cards", "isle_of_trains")
@@ -66,6 +67,7 @@ CHANGED = f"""([before, patience, idle]) => new Promise((give) => {{
     look();
 }})"""
 
+SHOWS = "(number) => Number(document.querySelector('[data-number]')?.dataset.number ?? -1) >= number"
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PRESSED = ("confirm", "take", "insist")  # kinds of `STANDS` that are buttons
 LOST = 10.0  # seconds after which a click has met nothing
@@ -212,7 +214,7 @@ class Visitor:
 
     def table(self) -> Json:
         """What the server says of the table that is shown, to this browser."""
-        told: Json = self.page.request.get(f"/api/tables/{self.page.url.rsplit('/', 1)[1]}").json()
+        told: Json = self.page.request.get(f"/api/tables/{self.table_id()}").json()
         return told
 
     def open(self, path: str) -> Self:
@@ -319,25 +321,38 @@ class Visitor:
     def turn(self, choose: Callable[[Json], str]) -> Json:
         """Answer until another one is asked, or until nobody is.
 
-        A bot may have answered before the page has shown that it was asked: the turn is over then, too.
+        A bot may have answered before the page has shown that it was asked: the turn is over then, too. And the page
+        may not have shown yet what came of the last answer: one waits until it has.
         """
-        stands, before = self.asked(), self.turns_ended()
-        while stands["kind"] in {"choose", *PRESSED} and self.turns_ended() == before:
+        stands, (before, _) = self.asked(), self.turns_ended()
+        while stands["kind"] in {"choose", *PRESSED}:
             self.step(stands, choose)
             stands = self.asked(stands["sign"], thinking=True)
+            ended, number = self.turns_ended()
+            if ended != before:
+                self.page.wait_for_function(SHOWS, arg=number)
+                return self.asked(thinking=True)
         return stands
 
-    def turns_ended(self) -> int:
-        """How many turns of this table have ended, where its server runs beside the test; elsewhere nobody knows."""
+    def table_id(self) -> str:
+        """The table that is shown; behind its name the address may carry an invitation."""
+        return urlsplit(self.page.url).path.rsplit("/", 1)[1]
+
+    def turns_ended(self) -> tuple[int, int]:
+        """How often somebody else was asked at this table, and the number of its last entry.
+
+        Nobody knows where the server does not run beside the test.
+        """
         if not isinstance(self.web, Beside):
-            return 0
-        room = self.web.server.parts.rooms.rooms[self.page.url.rsplit("/", 1)[1]]
-        return sum(seat != NOBODY for seat in room.time.ended)
+            return 0, 0
+        room = self.web.server.parts.rooms.rooms[self.table_id()]
+        asked = [room.played.marks(move).seat for move in range(len(room.played.actions) + 1)]
+        return sum(seat != then for seat, then in pairwise(asked)), room.number
 
     def compose(self, guest: Guest) -> Json:
         """Begin a turn of this person with an answer after which more is asked, so that a draft lies there."""
         stands = self.asked()
-        table = self.page.url.rsplit("/", 1)[1]
+        table = self.table_id()
         number = guest.table(table)["number"]
         for action in stands["actions"]:
             draft = guest.ask(table, "preview", number=number, actions=[action])
