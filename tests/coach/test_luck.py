@@ -12,6 +12,7 @@ from glueckauf.cli.records import play_bots
 from glueckauf.coach.account import Bookkeeper
 from glueckauf.coach.analysis import network_for
 from glueckauf.coach.calibration import scale_of
+from glueckauf.coach.chances import chance_of
 from glueckauf.coach.expectation import Expectation
 from glueckauf.coach.table_knowledge import known_to_the_table
 from glueckauf.coach.turns import turns_of
@@ -138,3 +139,20 @@ def test_luck_is_0_on_average_whoever_plays(title: str) -> None:
                 assert np.allclose(parts, account.result, atol=1e-9)
         assert np.abs(mean[:, 0]).max() < 0.006 and np.abs(mean[:, 1]).max() < 0.006 * scale.win
     assert moved > 0.002  # there was luck, if little in Isle of Trains: hardly a card is unseen by both
+
+
+def test_what_is_worth_to_a_seat_that_is_asked_depends_on_no_world_of_the_table_but_on_those_of_the_public() -> None:
+    """The public does not know the hand of the seat, so its worlds are not all the same to the seat."""
+    history, net, scale = play_bots(ISLE, 2, "heuristic", "public", {}), network_for(ISLE), scale_of(ISLE.id)
+    state, seat = history.states[20], int(plain(history.states[20]).seat)
+    books = Bookkeeper(Expectation(ISLE, "public", net), scale, seat, 32, 1)
+    table = known_to_the_table(ISLE, state)
+    whole, quick = books.value(table, (), range(32), "now"), books.outlook(table, 32, "now")
+    assert whole is not None and quick is not None and np.allclose(whole, quick, atol=1e-12)
+    public = ISLE.known_to(state, -1)
+    several = {chance_of(ISLE, ISLE.known_to(ISLE.world(public, number), seat), seat, "one") for number in range(8)}
+    assert len(several) > 1
+    mean, one = (books.value(public, (), range(count), "chances") for count in (32, 1))
+    told = chance_of(ISLE, public, seat, "public")
+    assert told is not None and mean is not None and one is not None
+    assert told.share == pytest.approx(mean[0]) and abs(told.share - one[0]) > 1e-6

@@ -3,7 +3,7 @@
 import pytest
 
 from glueckauf.coach.effects import Effects
-from glueckauf.coach.words import explained, recommended
+from glueckauf.coach.words import explained, recommended, signed_number
 from glueckauf.games import TITLES
 
 ISLE = TITLES["isle_of_trains"]
@@ -65,3 +65,11 @@ def test_a_hint_tells_what_it_costs_last() -> None:
     told = recommended(ISLE, DEAR, "build", "en")
     assert told.startswith("Rather than “build”: on average 2.4 points fewer for ▲ player 2; ")
     assert told.endswith("; but on average 0.6 points fewer for you (Train −0.6).")
+
+
+@pytest.mark.parametrize(
+    ("value", "en", "de"),
+    [(1.24, "+1.2", "+1,2"), (-14.9, "−14.9", "−14,9"), (0.0, "0.0", "0,0"), (-0.04, "0.0", "0,0")],
+)
+def test_numbers_are_written_as_people_write_them(value: float, en: str, de: str) -> None:
+    assert (signed_number(value, "en"), signed_number(value, "de")) == (en, de)

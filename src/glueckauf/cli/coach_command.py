@@ -16,6 +16,7 @@ from glueckauf.cli.start import compile_rules, find_language, refusals
 from glueckauf.coach.analysis import Analysis, analyse
 from glueckauf.coach.judge import BLUNDER, INACCURACY, LEVELS, MISTAKE
 from glueckauf.coach.page import as_page
+from glueckauf.coach.words import signed_number
 from glueckauf.engine import record
 from glueckauf.engine.errors import LANGUAGES, GlueckaufError
 from glueckauf.engine.face.words import by, called
@@ -94,19 +95,19 @@ def print_analysis(found: Analysis, language: str, console: Console) -> None:
     told = found.as_dict()
     seats = Table(
         *by(language, "player|points|accuracy|luck|own moves|others' moves",
-            "Spieler|Punkte|Genauigkeit|Glück|eigene Züge|Züge der anderen").split("|")
+            "Spieler|Punkte|Genauigkeit|Glück|eigene Spielzüge|Spielzüge der anderen").split("|")
     )  # fmt: skip
     for one in told["seats"]:
         lead = one["points"]
         accuracy = "-" if one["accuracy"] is None else f"{one['accuracy']:.0f} %"
-        parts = [f"{lead[part]:+.1f}" for part in ("luck", "skill", "others")]
+        parts = [signed_number(lead[part], language) for part in ("luck", "skill", "others")]
         seats.add_row(called((), one["seat"], language), str(one["score"]), accuracy, *parts)
     console.print(seats)
     console.print(
         by(
             language,
             "Luck and moves in points of lead; with the expectation before the deal they add up to the final lead.",
-            "Glück und Züge in Punkten Vorsprung; mit der Erwartung vor der Gabe ergeben sie den Vorsprung am Ende.",
+            "Glück und Spielzüge in Punkten Vorsprung; mit der Erwartung vor dem Austeilen geben sie den am Ende.",
         )
     )
     lost = [one for one in told["decisions"] if one["kind"] in KINDS]

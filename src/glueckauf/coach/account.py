@@ -98,7 +98,7 @@ class Bookkeeper:
         game, players, options = history.game, history.players, history.options
         deals = (game.new(players, f"{self.expectation.seed} {number}", options) for number in range(self.deals))
         known = (known_to_the_table(game, dealt) for dealt in deals)
-        values = [self.value(one, (), range(FEW), f"deal {number}") for number, one in enumerate(known)]
+        values = [self.outlook(one, FEW, f"deal {number}") for number, one in enumerate(known)]
         mean: Pair = np.mean([value for value in values if value is not None], axis=0)
         return mean
 
@@ -120,13 +120,19 @@ class Bookkeeper:
     def now(self, history: History, moves: int) -> Pair:
         """What the seat may expect after so many actions."""
         known = known_to_the_table(history.game, history.states[moves])
-        value = self.value(known, (), range(self.worlds), f"{self.seat} now {moves}")
+        value = self.outlook(known, self.worlds, f"{self.seat} now {moves}")
         return np.zeros(2) if value is None else value  # without answers every world fits
+
+    def outlook(self, known: State, worlds: int, label: str) -> Pair | None:
+        """What a position is worth, from what the table knows of it.
+
+        To a seat that is asked at once all worlds look the same, so the network need think of one only.
+        """
+        asked = int(plain(known).seat) == self.seat and len(self.expectation.game.legal_ids(known)) > 1
+        return self.value(known, (), range(1 if asked and self.expectation.net is not None else worlds), label)
 
     def value(self, known: State, answers: Sequence[int], worlds: range, label: str) -> Pair | None:
         """The mean over worlds that fit what is known; None if the answers fit none of them."""
-        if self.expectation.net is not None and not answers and self.asked_now(known):
-            worlds = worlds[:1]  # all look the same to the seat, and it is asked at once
         if self.expectation.net is None:
             ends = self.expectation.ends(known, answers, worlds, label)
             fits, shares, leads = ends.fits, ends.shares[:, self.seat], ends.leads(self.seat)
@@ -137,10 +143,6 @@ class Bookkeeper:
             shares = np.where(over, ends.shares[:, self.seat], shares)
             leads = np.where(over, self.scale.end(now), self.scale.lead(thought))
         return np.array([shares[fits].mean(), leads[fits].mean()]) if fits.any() else None
-
-    def asked_now(self, known: State) -> bool:
-        """Whether the seat has a choice in this very position."""
-        return int(plain(known).seat) == self.seat and len(self.expectation.game.legal_ids(known)) > 1
 
 
 def end_of(history: History, seat: int) -> Pair:

@@ -4,6 +4,7 @@ from html import escape
 from typing import Any
 
 from glueckauf.coach.analysis import Analysis
+from glueckauf.coach.words import signed_number
 from glueckauf.engine.face.words import SEAT_SIGNS, by, called
 
 WIDTH, HEIGHT, EDGE = 900, 260, 34
@@ -81,13 +82,13 @@ def players(told: Json, language: str) -> str:
     heads = by(
         language,
         "player|points|accuracy|before the deal|luck|own moves|others' moves|lead at the end",
-        "Spieler|Punkte|Genauigkeit|vor der Gabe|Glück|eigene Züge|Züge der anderen|Vorsprung am Ende",
+        "Spieler|Punkte|Genauigkeit|vor dem Austeilen|Glück|eigene Spielzüge|Spielzüge der anderen|Vorsprung am Ende",
     ).split("|")
     rows = ["<tr>" + "".join(f'<th class="n">{escape(head)}</th>' for head in heads) + "</tr>"]
     for one in told["seats"]:
         lead, accuracy = one["points"], "-" if one["accuracy"] is None else f"{one['accuracy']:.0f} %"
         cells = [f"{SEAT_SIGNS[one['seat']]} {called((), one['seat'], language)}", str(one["score"]), accuracy]
-        cells += [f"{lead[part]:+.1f}" for part in ("start", "luck", "skill", "others", "result")]
+        cells += [signed_number(lead[part], language) for part in ("start", "luck", "skill", "others", "result")]
         rows.append("<tr>" + "".join(f'<td class="n">{escape(cell)}</td>' for cell in cells) + "</tr>")
     note = by(
         language,

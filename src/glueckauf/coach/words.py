@@ -52,7 +52,9 @@ def number(value: float, language: str) -> str:
 
 
 def signed_number(value: float, language: str) -> str:
-    return ("+" if value > 0 else "−") + number(value, language)
+    """The same with its sign; 0 has none."""
+    sign = "" if abs(value) < 0.05 else "+" if value > 0 else "−"  # what is written as 0.0 is 0
+    return sign + number(value, language)
 
 
 def percent(share: float) -> str:
