@@ -1,6 +1,7 @@
 """Settings of the doors: each is refused by name before anything is played."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from operator import index
 from typing import SupportsIndex
 
@@ -8,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from glueckauf.engine.arrays import AnyArray
-from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.errors import BadSetup, Reason, quoted
 
 
 def one_of(value: object, values: Sequence[object], what: str) -> int:
@@ -16,7 +17,7 @@ def one_of(value: object, values: Sequence[object], what: str) -> int:
     if (value is None or isinstance(value, str)) and value in values:
         return values.index(value)
     there = ", ".join(str(known) for known in values if known is not None)
-    raise BadSetup(f"{value}", Reason(f"bad_{what}", "", en=f"{what} must be one of: {there}", de=f"{what}: {there}"))
+    raise BadSetup(quoted(value), Reason(f"bad_{what}", "", f"{what} must be one of: {there}", f"{what}: {there}"))
 
 
 def whole(value: object, what: str) -> int:
@@ -24,9 +25,9 @@ def whole(value: object, what: str) -> int:
     if isinstance(value, SupportsIndex) and not isinstance(value, bool):
         try:
             return int.__index__(index(value))
-        except TypeError:
+        except (TypeError, ValueError, RuntimeError):  # arrays and tensors that are no single number
             pass
-    raise BadSetup(f"{value}", Reason(f"bad_{what}", "", f"{what} is a whole number", f"{what} ist eine ganze Zahl"))
+    raise BadSetup(quoted(value), Reason(f"bad_{what}", "", f"{what} is a whole number", f"{what} ist eine ganze Zahl"))
 
 
 def at_least(least: int, value: object, what: str) -> int:
@@ -35,15 +36,34 @@ def at_least(least: int, value: object, what: str) -> int:
     if number >= least:
         return number
     raise BadSetup(
-        f"{value}", Reason(f"bad_{what}", "", f"{what} is at least {least}", f"{what} ist mindestens {least}")
+        quoted(number), Reason(f"bad_{what}", "", f"{what} is at least {least}", f"{what} ist mindestens {least}")
     )
+
+
+def number_of(value: object, numbers: Sequence[int], what: str) -> int:
+    """The value, a whole number that is one of these; raises `BadSetup`."""
+    number = whole(value, what)
+    if number in numbers:
+        return number
+    there = ", ".join(map(str, numbers))
+    raise BadSetup(quoted(number), Reason(f"bad_{what}", "", f"{what} must be one of: {there}", f"{what}: {there}"))
+
+
+@contextmanager
+def room_for(number: int, what: str) -> Iterator[None]:
+    """Raises `BadSetup` where memory for so many is asked for in vain."""
+    try:
+        yield
+    except (MemoryError, OverflowError, ValueError) as error:
+        said = "does not fit into the memory", "passt nicht in den Speicher"
+        raise BadSetup(f"{what}={quoted(number)}", Reason(f"bad_{what}", "", *said)) from error
 
 
 def flags_of(rows: object, size: int) -> npt.NDArray[np.bool_]:
     """[row] whether it is one of these; raises `BadSetup` for what is no list of flags, one a row."""
     try:
         flags = np.asarray(rows)
-    except (TypeError, ValueError, RuntimeError):
+    except (TypeError, ValueError, OverflowError, RuntimeError):
         raise no_flags(size) from None
     refuse_flags(flags, size)
     return flags

@@ -22,7 +22,7 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.series import Series, series_of
 from glueckauf.games import TITLES
 from glueckauf.lab import progress
-from glueckauf.lab.arguments import at_least, flags_of, one_of, whole
+from glueckauf.lab.arguments import at_least, flags_of, number_of, one_of, room_for, whole
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import refuse_row, refuse_unless_reset
 from glueckauf.lab.rewards import REWARDS
@@ -77,12 +77,13 @@ class BatchEnv:
         self.on_gpu = one_of(device, DEVICES, "device") == 1
         self.workers = workers_of(self.game, threads, on_gpu=self.on_gpu)
         pays = one_of(rewards, REWARDS, "reward")
-        most = 0 if max_decisions is None else at_least(1, max_decisions, "max_decisions")
+        most = 0 if max_decisions is None else min(at_least(1, max_decisions, "max_decisions"), NEVER)
         self.options = options
         series = self.workers.placed(checked_series(self.game, players, seed, options))
         self.terms = Terms(series, self.size, pays, most)
         kept = np.dtype(DTYPES[one_of(named(dtype), DTYPES, "dtype")])
-        rows: Rows = self.workers.rows(self.size, series.players, kept)
+        with room_for(self.size, "size"):
+            rows: Rows = self.workers.rows(self.size, series.players, kept)
         self.rows = rows
         self.shown = Step(*(self.workers.shown(getattr(rows, name)) for name in Step._fields))
         self.advice: Advice | None = None  # arrays, as soon as somebody asks for it
@@ -108,9 +109,7 @@ class BatchEnv:
         Where it waits that is action 0 alone, as in `parallel_env` of PettingZoo: nobody plays it.
         """
         refuse_unless_reset(begun=self.begun)
-        players = self.terms.series.players
-        one_of(f"{whole(seat, 'seat')}", tuple(map(str, range(players))), "seat")
-        return self.workers.masks_of(self.rows, whole(seat, "seat"))
+        return self.workers.masks_of(self.rows, number_of(seat, range(self.terms.series.players), "seat"))
 
     def leave(self, rows: npt.ArrayLike) -> None:
         """Have the next step leave the games of these rows, unpaid, and deal each the next one, whatever the action.
@@ -167,12 +166,14 @@ def play_games(
     count, first = at_least(0, count, "count"), at_least(0, first, "first")
     workers = workers_of(game, threads, on_gpu=one_of(device, DEVICES, "device") == 1)
     series = workers.placed(checked_series(game, players, seed, options))
-    results = workers.results(count, series.players, keep_states=keep_states)
+    with room_for(count, "count"):
+        results = workers.results(count, series.players, keep_states=keep_states)
     workers.play(bot, first, count, series, results)
     return as_games(game, workers.fetched(results), keep_states=keep_states)
 
 
 DEVICES = ("cpu", "cuda")
+NEVER = 2**62  # decisions that no game has; a kernel counts in 64 bits
 DTYPES = ("float32", "int16")  # both hold every number of an observation
 
 
@@ -203,6 +204,5 @@ def game_of(title: str) -> Game:
 
 def checked_series(game: Game, players: int, seed: str | int, options: Mapping[str, str] | None) -> Series:
     """What is played; raises `BadSetup` if the title does not offer it. The seed 3 is the seed "3"."""
-    players = whole(players, "players")
-    one_of(f"{players}", tuple(map(str, game.seats)), "players")
+    players = number_of(players, game.seats, "players")
     return series_of(game, players, seed if isinstance(seed, str) else whole(seed, "seed"), options)

@@ -22,8 +22,8 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
 from glueckauf.games import GAMES, TITLES
 from glueckauf.lab import progress
-from glueckauf.lab.arguments import at_least, one_of, whole
-from glueckauf.lab.deals import Deals
+from glueckauf.lab.arguments import one_of, whole
+from glueckauf.lab.deals import Deals, read_options, read_seed
 from glueckauf.lab.episode import Episode, Info, Mask, Vector
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import Answers, known_space
@@ -91,13 +91,14 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Vector, Info]:
         """Deal; without a seed, the next game of the series that the last seed began (`deals.py`)."""
-        seed = None if seed is None else at_least(0, seed, "seed")
+        seed, terms = read_seed(seed), read_options(options)
         super().reset(seed=seed)
         if self.wanted_seat is None:
             self.seat = int(self.np_random.integers(self.episode.players))
             self.action_space.answering = self.seat  # type: ignore[attr-defined]  # Gymnasium declares any space
         episode = self.episode
-        episode.deal(self.deals.next((options or {}).get("seed", seed)))
+        text = terms.get("seed")
+        episode.deal(self.deals.next(seed if text is None else text))
         policies = {name: PolicySeats(episode.game, name, episode.seed) for name in BOTS if name in self.opponents}
         self.bots = {
             (self.seat + 1 + place) % episode.players: policies[opponent]

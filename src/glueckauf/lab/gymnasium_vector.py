@@ -12,12 +12,12 @@ from glueckauf.bots.policies import ALWAYS, RNG_MASK
 from glueckauf.engine import chance
 from glueckauf.engine.arrays import FloatGrid, Grid, States
 from glueckauf.engine.compile import rule
-from glueckauf.engine.errors import BadSetup, GameIsOver, Reason, UnreadableMove
+from glueckauf.engine.errors import BadSetup, GameIsOver, Reason, UnreadableMove, quoted
 from glueckauf.engine.fields import NONE, Numbers, in_batch
 from glueckauf.engine.game import Game
 from glueckauf.lab import progress
-from glueckauf.lab.arguments import at_least, one_of, whole
-from glueckauf.lab.deals import Deals
+from glueckauf.lab.arguments import at_least, one_of, room_for, whole
+from glueckauf.lab.deals import Deals, read_options, read_seed
 from glueckauf.lab.episode import Info, Mask, Vector, titled
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import known_space
@@ -165,16 +165,17 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.wanted_seat = None if seat is None else whole(seat, "seat")
         if self.wanted_seat not in (None, *range(self.players)):
             said = f"seats are 0 to {self.players - 1}"
-            raise BadSetup(f"{seat}", Reason("bad_seat", "", said, f"Plätze sind 0 bis {self.players - 1}"))
+            raise BadSetup(quoted(seat), Reason("bad_seat", "", said, f"Plätze sind 0 bis {self.players - 1}"))
         self.autoreset_mode, self.render_mode = mode_of(autoreset_mode), None
         self.metadata = {"autoreset_mode": self.autoreset_mode}
         self.single_observation_space = known_space(self.game)
         actions = len(self.game.actions.texts)
         self.single_action_space = Discrete(actions)
-        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
-        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        with room_for(self.num_envs, "num_envs"):
+            self.states = self.game.blanks(self.num_envs + 1)
+            self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+            self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.play_round = round_for(self.game, chosen)
-        self.states = self.game.blanks(self.num_envs + 1)
         width = 3 + self.players  # the learner's seat, the bots' random generator, who is asked, the places at the end
         self.tables = np.zeros((self.num_envs, width), np.int64)
         self.tables[:, 0] = self.wanted_seat or 0
@@ -201,15 +202,15 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         A seed is a whole number for the first table, the next for the next; or one for each table, None being the next
         game of its series (`deals.py`). `options["seed"]` is any text, the same for all, as at one table.
         """
-        seeds, chosen = seeds_of(seed, self.num_envs), self._to_reset(options)
+        seeds, terms = seeds_of(seed, self.num_envs), read_options(options)
+        chosen = self._to_reset(terms.get("reset_mask"))
         for i in np.flatnonzero(chosen):
-            self._deal(int(i), seeds[i], (options or {}).get("seed"))
+            self._deal(int(i), seeds[i], terms.get("seed"))
         self.begun, self.refusals = True, [""] * self.num_envs
         self._play(np.where(chosen, DEAL, SKIP))
         return self.seen.copy(), self._info()
 
-    def _to_reset(self, options: Info | None) -> npt.NDArray[np.bool_]:
-        chosen = (options or {}).get("reset_mask")
+    def _to_reset(self, chosen: object) -> npt.NDArray[np.bool_]:
         if chosen is None:
             return np.ones(self.num_envs, np.bool_)
         refuse_unless_reset(begun=self.begun)
@@ -310,12 +311,13 @@ def seeds_of(seed: object, count: int) -> list[int | None]:
     """One for each table, None where none is given. Raises `BadSetup`."""
     if seed is None:
         return [None] * count
-    if not isinstance(seed, list | tuple | np.ndarray) or np.ndim(seed) == 0:
-        return [at_least(0, seed, "seed") + i for i in range(count)]
+    if not isinstance(seed, list | tuple | np.ndarray) or (isinstance(seed, np.ndarray) and seed.ndim == 0):
+        first = at_least(0, seed, "seed")
+        return [read_seed(first + i) for i in range(count)]
     if len(seed) != count:
         said = f"{count} tables take {count} seeds, or one number"
         raise BadSetup(f"{len(seed)}", Reason("bad_seeds", "", said, f"{count} Startwerte oder eine Zahl"))
-    return [None if each is None else at_least(0, each, "seed") for each in seed]
+    return [read_seed(each) for each in seed]
 
 
 def mode_of(mode: AutoresetMode | str) -> AutoresetMode:

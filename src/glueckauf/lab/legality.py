@@ -49,6 +49,16 @@ def allow_only(allowed: Grid, row: int, out: Numbers, count: int) -> None:
         allowed[row, action >> SHIFT] |= 1 << (action & LOW)
 
 
+def masks_from(allowed: AnyArray, actions: int) -> npt.NDArray[np.bool_]:
+    """[row, action] the bits of `allowed` as flags.
+
+    >>> masks_from(np.array([[5, 1]], np.uint32), 34).nonzero()[1].tolist()
+    [0, 2, 32]
+    """
+    octets = np.ascontiguousarray(allowed, "<u4").view(np.uint8)
+    return np.unpackbits(octets, axis=1, count=actions, bitorder="little").astype(np.bool_)
+
+
 @rule
 def is_allowed(allowed: Grid, row: int, action: int) -> bool:
     if not 0 <= action < allowed.shape[1] * BITS:

@@ -24,7 +24,7 @@ from glueckauf.engine.errors import GameIsOver, GlueckaufError, IllegalMove, Unr
 from glueckauf.games import GAMES
 from glueckauf.lab import progress
 from glueckauf.lab.arguments import at_least, one_of
-from glueckauf.lab.deals import Deals
+from glueckauf.lab.deals import Deals, read_options, read_seed
 from glueckauf.lab.episode import Episode, Info, Mask, titled, versioned
 from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import Answers, known_space, masked_space
@@ -118,8 +118,8 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
 
     def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         """Deal; without a seed, the next game of the series that the last seed began (`deals.py`)."""
-        seed = None if seed is None else at_least(0, seed, "seed")
-        self.episode.deal(self.deals.next((options or {}).get("seed", seed)))
+        seed, text = read_seed(seed), read_options(options).get("seed")
+        self.episode.deal(self.deals.next(seed if text is None else text))
         self._sit_down()
 
     def _sit_down(self) -> None:

@@ -12,7 +12,7 @@ from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
 from glueckauf.lab.arguments import flags_of
-from glueckauf.lab.legality import check_all, read_actions, words_for
+from glueckauf.lab.legality import check_all, masks_from, read_actions, words_for
 from glueckauf.lab.rows import Advice, Rows, Scratch, Terms, advise_all_for, step_all_for, steps_for
 
 
@@ -95,8 +95,9 @@ class Threads:
         return array.copy()
 
     def masks_of(self, rows: Rows, seat: int) -> AnyArray:
-        """[row, action] what this seat may do; action 0 alone where it waits."""
-        masks, waits = np.array(rows.masks), np.asarray(rows.seats) != seat
+        """[row, action] what this seat may do; action 0 alone where it waits. Callers may have written to the masks."""
+        masks = masks_from(np.asarray(rows.allowed), len(self.game.actions.texts))
+        waits = np.asarray(rows.states)["seat"] != seat
         masks[waits] = False
         masks[waits, 0] = True
         return masks
