@@ -3,7 +3,7 @@ import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import { DEFS } from "../pieces/art/kit";
 import * as portraits from "../pieces/art/portraits";
-import { type Drawings, symbolId } from "../pieces/art/sheet";
+import { coloured, type Drawings, fileOf, symbolId, symbolOf } from "../pieces/art/sheet";
 import * as mine from "./coal_baron/art/drawings";
 import { PRINTED as MINE } from "./coal_baron/components";
 import { cardOf as cardInTown } from "./coal_baron/large";
@@ -46,6 +46,34 @@ describe.each(SHEETS)("the drawings of %s", (family, drawings, wanted) => {
   });
 });
 
+/** The picture behind an address, if it is one that a browser can show. */
+function fileIn(address: string): Element | null {
+  const text = decodeURIComponent(address.replace(/^data:image\/svg\+xml,/, ""));
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+  return parsed.querySelector("parsererror") ? null : parsed.documentElement;
+}
+
+describe.each(SHEETS)("the files of %s", (family, drawings) => {
+  it.each(Object.keys(drawings))("%s carries all that it is drawn with, and no colour of the page", (name) => {
+    if (coloured(family, drawings, name)) {
+      expect(document.querySelector(symbolOf(family, drawings, name))).not.toBeNull();
+      return;
+    }
+    const file = fileIn(fileOf(family, drawings, name))!;
+    expect(file).not.toBeNull();
+    const there = new Set([...file.querySelectorAll("[id]")].map(({ id }) => id));
+    const wanted = found(/(?:url\(|href=")#([^")]+)/g, file.outerHTML);
+    expect(wanted.filter((id) => !there.has(id))).toEqual([]);
+    expect(file.outerHTML).not.toContain("var(");
+  });
+});
+
+it("what a board draws itself finds its paint in the document as soon as any drawing is shown", () => {
+  fileOf(isle.FAMILY, isle.DRAWINGS, "harbour");
+  const paints = found(/ id="([^"]+)"/g, DEFS);
+  expect(paints.filter((id) => document.querySelectorAll(`#${id}`).length !== 1)).toEqual([]);
+});
+
 it("no two things have the same name in the document", () => {
   const names = [...found(/ id="([^"]+)"/g, DEFS), ...SHEETS.flatMap(([, drawings]) => found(/ id="([^"]+)"/g, Object.values(drawings).map(([, , drawn]) => drawn).join("")))];
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
@@ -64,17 +92,16 @@ describe("every card of the card game and of Isle of Trains", () => {
     ["marker", "1"],
     ["order", "unknown"],
   ];
-  const drawn = (container: Element) => [...container.querySelectorAll("use")].map((use) => use.getAttribute("href")!.slice(1));
+  const drawn = (container: Element) => [...container.querySelectorAll("use, image")].map((one) => one.getAttribute("href")!);
 
   it.each(faces)("is drawn: %s %s", (kind, id) => {
     const { container } = render(Card, { kind, id });
     expect(drawn(container).length).toBeGreaterThan(0);
-    for (const name of drawn(container)) expect(document.getElementById(name), name).not.toBeNull();
+    for (const href of drawn(container)) expect(href.startsWith("#") ? document.getElementById(href.slice(1)) : fileIn(href), href).not.toBeNull();
   });
 
   it.each(ISLE.cards.map(({ id }) => id))("is drawn: %s", (id) => {
-    expect(document.getElementById(isle.art(`card-${id}`).slice(1))).not.toBeNull();
-    expect(document.getElementById(isle.art(id).slice(1))).not.toBeNull();
+    for (const name of [id, `card-${id}`]) expect(fileIn(fileOf(isle.FAMILY, isle.DRAWINGS, name))?.querySelector("path"), name).not.toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
 // Coal Baron on the page: pictures, words, flights and the advice for beginners.
+import { prepare } from "../../pieces/art/sheet";
 import { both, type Title } from "../title";
+import { DRAWINGS, FAMILY } from "./art/drawings";
 import Board from "./Board.svelte";
 import { flights, type Piece, sound } from "./flights";
 import Glance from "./Glance.svelte";
@@ -21,6 +23,8 @@ const areas = [
 
 /** Coal is hauled and built in underground. */
 const where = ({ question }: View) => (["mine", "slot", "fill_cart"].includes(question) ? "mine" : "town");
+
+prepare(FAMILY, DRAWINGS);
 
 export default {
   id: "coal_baron", Board, Large, large, areas, where, Glance, Seat: Mine, Sprite, flights, sound, advice, categories: CATEGORIES, score: SCORE, total,

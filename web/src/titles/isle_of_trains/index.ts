@@ -1,4 +1,6 @@
+import { prepare } from "../../pieces/art/sheet";
 import type { Title } from "../title";
+import { DRAWINGS, FAMILY } from "./art/drawings";
 import Board from "./Board.svelte";
 import Glance from "./Glance.svelte";
 import Seat from "./Seat.svelte";
@@ -10,5 +12,7 @@ import Sprite from "./Sprite.svelte";
 import { total } from "./total";
 import type { View } from "./view";
 import { AREAS, CATEGORIES } from "./words";
+
+prepare(FAMILY, DRAWINGS);
 
 export default { id: "isle_of_trains", Board, Large, large, areas: AREAS, Glance, Seat, Sprite, flights, sound, advice, categories: CATEGORIES, total } satisfies Title<View, Piece>;

@@ -1,7 +1,7 @@
 // The pictures of Coal Baron: four transports with the land they cross, and the machines of the mine.
 import { at, barrel, box, cast, disc, face, flat, heap, INK, light, line, mirrored, pane, pillar, pine, planks, rivets, shade, smoke, track, tree, wheel } from "../../../pieces/art/kit";
 import { loco } from "../../../pieces/art/loco";
-import { drawnIn, symbolOf } from "../../../pieces/art/sheet";
+import { drawnIn } from "../../../pieces/art/sheet";
 
 export const FAMILY = "coal_baron";
 const again = (name: string) => drawnIn(FAMILY, name, 120, 72);
@@ -189,6 +189,3 @@ export const DRAWINGS = {
   steps: [64, 64, steps],
   back: [64, 84, back],
 } as const satisfies Record<string, readonly [number, number, string]>;
-
-/** What a `<use>` points at. */
-export const art = (name: keyof typeof DRAWINGS) => symbolOf(FAMILY, DRAWINGS, name);

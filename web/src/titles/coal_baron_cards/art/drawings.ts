@@ -1,7 +1,7 @@
 // The pictures of the card game. Faces are 72 by 92; figures and letters are set on them by the components.
 import { at, barrel, box, cast, disc, face, flat, heap, INK, light, line, mirrored, pane, pillar, pine, planks, rivets, shade, smoke, track, wheel } from "../../../pieces/art/kit";
 import { type Loco, loco } from "../../../pieces/art/loco";
-import { type Drawing, drawnIn, symbolOf } from "../../../pieces/art/sheet";
+import { type Drawing, drawnIn } from "../../../pieces/art/sheet";
 import { PRINTED } from "../components";
 import { CREST, DARK, DESTINATION, LIGHT } from "./colours";
 
@@ -119,6 +119,3 @@ export const DRAWINGS: Record<string, Drawing> = {
   ...Object.fromEntries(PRINTED.crests.map((name): [string, Drawing] => [name, [24, 28, crest(name)]])),
   ...Object.fromEntries(PRINTED.destinations.map((name): [string, Drawing] => [name, [60, 48, framed(name)]])),
 };
-
-/** What a `<use>` points at. */
-export const art = (name: string) => symbolOf(FAMILY, DRAWINGS, name);

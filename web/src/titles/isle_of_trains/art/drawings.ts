@@ -1,6 +1,6 @@
 // The pictures of Isle of Trains: every card as it rolls or stands, and on its card in its land; the places; the harbour.
 import { at, flat, pine, track, tree } from "../../../pieces/art/kit";
-import { type Drawing, drawnIn, symbolOf } from "../../../pieces/art/sheet";
+import { type Drawing, drawnIn } from "../../../pieces/art/sheet";
 import { PRINTED } from "../components";
 import { HOUSES } from "./houses";
 import { HARBOUR, PLACES } from "./places";
@@ -27,6 +27,3 @@ export const DRAWINGS: Record<string, Drawing> = {
   ...Object.fromEntries(Object.entries(PLACES).map(([id, drawn]): [string, Drawing] => [id, [200, 72, drawn]])),
   harbour: [120, 70, HARBOUR],
 };
-
-/** What a `<use>` points at. */
-export const art = (name: string) => symbolOf(FAMILY, DRAWINGS, name);
