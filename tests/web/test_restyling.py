@@ -19,14 +19,16 @@ TOGGLE = """() => {
 
 
 def restyled(browser: Browser, page: Visitor, act: Callable[[], object]) -> int:
-    """How many elements get their style anew by this."""
+    """How many elements get their style anew by this; a picture that is loaded meanwhile is a page of its own."""
+    frame = page.context.new_cdp_session(page.page).send("Page.getFrameTree")["frameTree"]["frame"]["id"]
     page.page.evaluate(FRAMES)
     browser.start_tracing(page=page.page, categories=["devtools.timeline"])
     act()
     page.page.evaluate(FRAMES)
     page.page.evaluate(FRAMES)
     events = json.loads(browser.stop_tracing())["traceEvents"]
-    found = [event["args"].get("elementCount", 0) for event in events if event["name"] == "UpdateLayoutTree"]
+    styles = [event["args"] for event in events if event["name"] == "UpdateLayoutTree"]
+    found = [one.get("elementCount", 0) for one in styles if one["beginData"]["frame"] == frame]
     assert found, "the trace tells nothing of styles"
     return sum(found)
 
