@@ -5,8 +5,8 @@ from html import escape
 from math import log10
 from typing import NamedTuple
 
-WIDTH, HEIGHT = 640, 360
-LEFT, RIGHT, TOP, BOTTOM = 62, 170, 34, 46  # margins; the names stand on the right
+WIDTH, HEIGHT = 700, 360
+LEFT, RIGHT, TOP, BOTTOM = 78, 214, 34, 46  # margins; the names stand on the right
 COLOURS = ("#2f6db3", "#c4572a", "#3b8f5a", "#8a5fb0", "#a2862b", "#56707f")
 INK = "#7a7a7a"
 
