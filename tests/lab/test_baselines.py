@@ -14,7 +14,7 @@ import pytest
 from benchmarks.baselines import __main__ as command
 from benchmarks.baselines import leaderboard, learners, page, tiny
 from benchmarks.baselines.leaderboard import BOARD, HERE, ROOT, Entry, Header
-from benchmarks.baselines.plot import Axis, Line, plot
+from benchmarks.baselines.plot import RIGHT, Axis, Line, plot
 from benchmarks.baselines.protocol import OPPONENTS, KeptGame, Result, contest, play_contest, result
 from benchmarks.baselines.replay import Refused
 from benchmarks.baselines.runs import RUNS
@@ -382,7 +382,8 @@ def test_maskable_ppo_learns_in_whole_rounds_and_its_weights_are_the_same_bot(tm
             state = episode.state
             legal = np.array(game.legal_ids(state))
             ask(game.known_to(state, int(state.seat)), net, legal, len(legal))
-            ours = np.exp(net.logits[: len(legal)] - net.logits[: len(legal)].max())
+            logits = np.asarray(net.logits)[: len(legal)]
+            ours = np.exp(logits - logits.max())
             np.testing.assert_allclose(theirs[table.row[legal]], ours / ours.sum(), rtol=2e-4, atol=1e-6)
             assert masks.sum() == len(legal)
             seats.add(int(state.seat))
@@ -408,4 +409,10 @@ def test_every_bot_of_the_package_is_a_baseline() -> None:
 def test_a_plot_is_a_picture_with_its_names() -> None:
     drawn = plot("A & B", Axis("x", 0, 10), Axis("y", 0.01, 1, logarithmic=True), [Line("<one>", [0, 10], [0.01, 1])])
     assert "A &amp; B" in drawn and "&lt;one&gt;" in drawn and drawn.startswith("<svg") and drawn.endswith("</svg>\n")
-    assert 'points="62.0,314.0 470.0,34.0"' in drawn
+    assert 'points="78.0,314.0 486.0,34.0"' in drawn
+
+
+def test_the_longest_name_of_a_curve_has_room_beside_the_plot() -> None:
+    letters = 6.6  # px of a letter in a sans-serif of 12 px, on average
+    longest = max(len(f"{run.name}, cuda, seed 10") for run in RUNS.values() if run.learns)
+    assert 34 + letters * longest <= RIGHT  # where a name begins
