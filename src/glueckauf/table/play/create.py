@@ -176,7 +176,7 @@ async def fork(request: Request, message: protocol.ForkAt) -> Answer:
         same_deal=room.row.same_deal if sealed(room.row.same_deal, now) else "",  # nobody sees it before its time
         forked_from=room.id,
         forked_at=message.move,
-        help="hints",  # somebody tries something out, alone; a strip with chances would take room from the board
+        help="hints",  # somebody tries something out, alone
     )
     seats = [NewSeat("me" if seat in message.seats else "bot", message.level) for seat in range(room.row.players)]
     chairs = chairs_for(row.id, seats, person)
