@@ -20,7 +20,7 @@ EXTRAS: dict[str, dict[str, str]] = {  # [extra] the modules by the names of the
         "websockets": "websockets",
     },
     "redis": {"redis": "redis"},
-    "arena": {"choix": "choix", "plotly": "plotly", "pyarrow": "pyarrow"},
+    "arena": {"choix": "choix", "pyarrow": "pyarrow"},
     "ray": {"ray": "ray"},
     "lab": {"gymnasium": "gymnasium", "matplotlib": "matplotlib", "pettingzoo": "pettingzoo"},
     "openspiel": {"open_spiel": "pyspiel"},

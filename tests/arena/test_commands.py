@@ -35,7 +35,7 @@ def test_arena_prints_json_writes_files_and_resumes(tmp_path: Path) -> None:
     files = ["--parquet", str(tmp_path / "g.parquet"), "--report", str(tmp_path / "r.html")]
     more = json.loads(arena("--games", "6", "--json", "--resume", *files).stdout)
     assert more["games"] == 6 and len(Path(more["saved"]).read_text().splitlines()) == 7
-    assert (tmp_path / "g.parquet").stat().st_size and (tmp_path / "r.html").stat().st_size > 1_000_000
+    assert (tmp_path / "g.parquet").stat().st_size and 10_000 < (tmp_path / "r.html").stat().st_size < 500_000
 
 
 def test_arena_prints_a_table() -> None:

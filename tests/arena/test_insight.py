@@ -71,6 +71,7 @@ def test_tables_plots_and_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     told = json.loads(done.stdout)
     assert told["games"] == 4 and len(told["seats"]) == 2 and told["items"]
     page = report.read_text(encoding="utf-8")
+    assert len(page) < 500_000 and "<circle" in page
     assert "not what causes what" in page and "By contract" in page and "<code>glueckauf" in page
     table = pq.read_table(parquet)
     assert table.num_rows == len(told["items"]) + 2

@@ -2,17 +2,30 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pyarrow.parquet as pq
 
 from glueckauf.arena import parquet
 from glueckauf.arena.game_result import GameResult
-from glueckauf.arena.report import page
+from glueckauf.arena.plots import (
+    category_plot,
+    curve_plot,
+    length_plot,
+    margin_plot,
+    rating_plot,
+    seat_plot,
+    total_plot,
+    usage_plot,
+)
+from glueckauf.arena.report import chip, field_of, lead, page, sections
 from glueckauf.arena.summary import summarise
 from tests.arena.helpers import here, invented, strange, tournament
 
 PLANNED = tournament("random", "heuristic")
+LARGEST = 500_000  # bytes of a page
 KEYS = "name games win_rate win_low win_high mean_score rating rating_low rating_high errors decisions mean_seconds"
 
 
@@ -52,12 +65,45 @@ def test_the_page_needs_no_network_and_says_how_it_was_made() -> None:
     summary.command = "glueckauf arena coal_baron --bots random,heuristic --games 40"
     html = page(PLANNED, rows, summary)
     assert summary.command in html and summary.versions["python"] in html and "test i" in html
-    body = re.sub(r"<script>.*?</script>", "", html, flags=re.DOTALL)
-    assert not re.search(r"(src|href|@import|url\()\s*=?\s*[\"']?(https?:)?//", body)
+    assert len(html) < LARGEST and "<script" not in html
+    assert not re.search(r"(src|href|@import|url\()\s*=?\s*[\"']?(https?:)?//", html)
     for heading in ("Ratings", "Points by category", "Winning margin", "Does the seat matter?", "Length of the game"):
         assert f"<h2>{heading}</h2>" in html
     for heading in ("What the bots do", "What goes with more points", "Points over the game"):
         assert f"<h2>{heading}</h2>" in html
+
+
+def test_marks_lie_where_their_values_are_and_say_them() -> None:
+    rows = [invented(i, ["random", "heuristic"][:: 1 if i % 2 else -1], [1, 2]) for i in range(40)]
+    field = field_of(PLANNED, rows, summarise(PLANNED, rows))
+    plots_of_all = [rating_plot, total_plot, category_plot, margin_plot, length_plot, seat_plot, usage_plot, curve_plot]
+    for plot in plots_of_all:
+        drawn = ET.fromstring(f"<div>{plot(field)}</div>")  # noqa: S314 - our own
+        places = [
+            float(mark.get(name, "").removesuffix("%"))
+            for mark in drawn.iter()
+            for name in ("cx", "x1", "x2", "x")
+            if mark.get(name, "").endswith("%")
+        ]
+        assert places and min(places) >= 0 and max(places) <= 100, plot
+        assert [mark for mark in drawn.iter("title") if mark.text], plot
+    [best, *_] = field.summary.bots
+    drawn = ET.fromstring(rating_plot(field))  # noqa: S314 - our own
+    [dot, *_] = drawn.iter("circle")
+    ticks = {float((text.text or "").replace(",", "")): text.get("x", "") for text in drawn.iter("text")
+             if text.get("class") is None}  # fmt: skip
+    (low, left), (high, right) = min(ticks.items()), max(ticks.items())
+    left_at, right_at = (float(at.removesuffix("%")) for at in (left, right))
+    wanted = left_at + (best.rating - low) / (high - low) * (right_at - left_at)
+    assert abs(float(dot.get("cx", "").removesuffix("%")) - wanted) < 0.02
+
+
+def test_a_name_is_text_wherever_it_stands() -> None:
+    rows = [invented(i, ["random", "heuristic"][:: 1 if i % 2 else -1], [1, 2]) for i in range(40)]
+    field = field_of(PLANNED, rows, summarise(PLANNED, rows))
+    field = replace(field, shown=dict.fromkeys(field.bots, "<b>&x"))
+    html = "".join((lead(field), *(chip(field, bot) for bot in field.bots), *sections(field)))
+    assert "<b>&x" not in html and "&lt;b&gt;&amp;x" in html and "&amp;lt;" not in html
 
 
 def test_the_page_stands_without_a_finished_game() -> None:

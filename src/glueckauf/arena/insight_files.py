@@ -7,14 +7,13 @@ from importlib import resources
 from pathlib import Path
 from string import Template
 
-import plotly.graph_objects as go
 import pyarrow as pa
 import pyarrow.parquet as pq
-from plotly.offline import get_plotlyjs
 
+from glueckauf.arena import charts
 from glueckauf.arena.insight import ENOUGH, Insight, ItemValue, Value
-from glueckauf.arena.plots import PALETTE, ROW, ZERO, frame, readable
-from glueckauf.arena.report import plotted, section
+from glueckauf.arena.plots import PALETTE, ROW, readable
+from glueckauf.arena.report import section
 from glueckauf.games import TITLES
 
 CAUSE = (
@@ -62,7 +61,7 @@ def page(insight: Insight, command: str) -> str:
         own = [one for one in insight.items if one.kind == kind]
         valued = [one for one in own if one.points is not None]
         if valued:
-            sections.append(section(f"By {escape(readable(kind))}", plotted(value_plot(valued)), CAUSE, wide=True))
+            sections.append(section(f"By {escape(readable(kind))}", value_plot(valued), CAUSE, wide=True))
         sections.append(section(f"By {escape(readable(kind))}, as a table", items_table(own), wide=True))
     facts = {
         "Command": f"<code>{escape(command)}</code>",
@@ -74,7 +73,6 @@ def page(insight: Insight, command: str) -> str:
     }
     return template.substitute(
         title=escape(f"Insight: {game.en}"),
-        plotly=get_plotlyjs(),
         lead=f"{insight.games:,} games of {insight.players} players by {escape(', '.join(insight.bots))}.",
         legend="",
         sections="\n".join(sections),
@@ -82,31 +80,19 @@ def page(insight: Insight, command: str) -> str:
     )
 
 
-def value_plot(items: Sequence[ItemValue]) -> go.Figure:
+def value_plot(items: Sequence[ItemValue]) -> str:
     """A dot for each item with its interval; hollow where it may be chance."""
-    values = [one.points for one in items if one.points is not None]
-    figure = go.Figure(
-        go.Scatter(
-            x=[value.value for value in values],
-            y=list(range(len(values))),
-            text=[readable(one.name) for one in items],
-            mode="markers",
-            marker={
-                "size": 9, "color": PALETTE[0], "line": {"width": 2, "color": PALETTE[0]},
-                "symbol": ["circle" if value.clear else "circle-open" for value in values],
-            },
-            error_x={
-                "type": "data", "symmetric": False, "thickness": 1.5, "width": 0, "color": ZERO,
-                "array": [value.high - value.value for value in values],
-                "arrayminus": [value.value - value.low for value in values],
-            },
-            hovertemplate="%{text}: %{x:+.1f} points<extra></extra>",
-        )
-    )  # fmt: skip
-    names = [readable(one.name) for one in items]
-    rows = {"showgrid": True, "tickvals": list(range(len(names))), "ticktext": names, "range": [len(names) - 0.3, -0.7]}
-    side = {"zeroline": True}
-    return figure.update_layout(frame(70 + ROW * len(names), "points of lead more or fewer", y_axis=rows, x_axis=side))
+    values = [(one.name, one.points) for one in items if one.points is not None]
+    ends = [end for _, value in values for end in (value.low, value.high)]
+    axis, marks = charts.Axis.around("points of lead more or fewer", ends, zero=True), []
+    for row, (name, value) in enumerate(values):
+        middle = ROW * (row + 0.5)
+        says = f"{readable(name)}: {value.value:+.1f} points ({value.low:+.1f} to {value.high:+.1f})"
+        marks += [
+            charts.across(axis, (value.low, value.high), middle),
+            charts.dot(axis, (value.value, middle), charts.paint(PALETTE[0], filled=value.clear), says),
+        ]
+    return charts.rows([readable(name) for name, _ in values], ROW, axis, marks, lined=True)
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -5,10 +5,6 @@ from html import escape
 from importlib import resources
 from string import Template
 
-import plotly.graph_objects as go
-from plotly.io import to_html
-from plotly.offline import get_plotlyjs
-
 from glueckauf.arena import plots
 from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.summary import Standing, Summary
@@ -26,7 +22,6 @@ def page(tournament: Tournament, rows: Sequence[GameResult], summary: Summary) -
     template = Template((resources.files("glueckauf.arena") / "page.html").read_text(encoding="utf-8"))
     return template.substitute(
         title=escape(f"{tournament.game.en}: {', '.join(field.shown.values())}"),
-        plotly=get_plotlyjs(),
         lead=lead(field),
         legend="".join(chip(field, bot) for bot in field.bots),
         sections="\n".join(sections(field)),
@@ -41,7 +36,7 @@ def field_of(tournament: Tournament, rows: Sequence[GameResult], summary: Summar
     played = sorted((row for row in rows if row.error is None), key=lambda row: row.number)
     short = {bot: bot.rpartition(":")[2] for bot in bots}
     clear = len(set(short.values())) == len(bots)
-    return plots.Field(played, summary, bots, {bot: escape(short[bot] if clear else bot) for bot in bots}, colours)
+    return plots.Field(played, summary, bots, {bot: short[bot] if clear else bot for bot in bots}, colours)
 
 
 def lead(field: plots.Field) -> str:
@@ -53,15 +48,16 @@ def lead(field: plots.Field) -> str:
     first, second = summary.bots[0], summary.bots[1]
     clear = first.rating_low > second.rating_high
     verb = "is clearly ahead of" if clear else "leads, but not clearly, before"
+    ahead, behind = escape(field.shown[first.name]), escape(field.shown[second.name])
     return (
-        f"<b>{field.shown[first.name]}</b> {verb} {field.shown[second.name]}: {first.win_rate:.0%} of games won "
+        f"<b>{ahead}</b> {verb} {behind}: {first.win_rate:.0%} of games won "
         f"({first.win_low:.0%} to {first.win_high:.0%}), {first.mean_score:.1f} points on average against "
         f"{second.mean_score:.1f}. {counts}"
     )
 
 
 def chip(field: plots.Field, bot: str) -> str:
-    return f'<li title="{escape(bot)}"><i style="background:{field.colours[bot]}"></i>{field.shown[bot]}</li>'
+    return f'<li title="{escape(bot)}"><i style="background:{field.colours[bot]}"></i>{escape(field.shown[bot])}</li>'
 
 
 def sections(field: plots.Field) -> list[str]:
@@ -71,52 +67,41 @@ def sections(field: plots.Field) -> list[str]:
         return wrong
     rated = "Elo points: the mean of all bots is 1500, and 400 more are ten wins to one. The bar is the 95 % interval."
     parts = [
-        section("Ratings", plotted(plots.rating_plot(field)), rated),
+        section("Ratings", plots.rating_plot(field), rated),
         section(
             "Points",
-            plotted(plots.total_plot(field)),
+            plots.total_plot(field),
             "Half of the games lie in the box; the line is the median, dashed the mean.",
         ),
         section("Standings", standings(field), wide=True),
         section(
             "Points over the game",
-            plotted(plots.curve_plot(field)),
+            plots.curve_plot(field),
             "Mean points as if the game ended there; eight of ten games lie in the band.",
             wide=True,
         ),
-        section("Points by category", plotted(plots.category_plot(field)), "Where the points come from.", wide=True),
-        section(
-            "Winning margin", plotted(plots.margin_plot(field)), "How clear the wins are, in the colour of the winner."
-        ),
-        section(
-            "Length of the game", plotted(plots.length_plot(field)), "Decisions of all seats until the game was over."
-        ),
+        section("Points by category", plots.category_plot(field), "Where the points come from.", wide=True),
+        section("Winning margin", plots.margin_plot(field), "How clear the wins are, in the colour of the winner."),
+        section("Length of the game", plots.length_plot(field), "Decisions of all seats until the game was over."),
         section(
             "Does the seat matter?",
-            plotted(plots.seat_plot(field)),
+            plots.seat_plot(field),
             "Games won at each seat, with 95 % intervals. Dotted: an equal share.",
             wide=True,
         ),
-        section("What the bots do", plotted(plots.usage_plot(field)), "How often a game, the most used actions first."),
+        section(
+            "What the bots do", plots.usage_plot(field), "How often a game, the most used actions first.", wide=True
+        ),
     ]
     gains = [plots.worth_plot(field, points=points) for points in (True, False)]
     titles = ("What goes with more points", "What goes with more wins")
-    parts += [
-        section(title, plotted(gain), WORTH) for title, gain in zip(titles, gains, strict=True) if gain is not None
-    ]
+    parts += [section(title, gain, WORTH) for title, gain in zip(titles, gains, strict=True) if gain is not None]
     return wrong + parts
 
 
 def section(title: str, inside: str, words: str = "", *, wide: bool = False) -> str:
     said = f"<p>{words}</p>" if words else ""
     return f"<section{' class=wide' if wide else ''}><h2>{title}</h2>{said}{inside}</section>"
-
-
-def plotted(figure: go.Figure) -> str:
-    html: str = to_html(
-        figure, full_html=False, include_plotlyjs=False, config={"responsive": True, "displayModeBar": False}
-    )
-    return f'<div class="plot">{html}</div>'
 
 
 def standings(field: plots.Field) -> str:
@@ -128,7 +113,7 @@ def standings(field: plots.Field) -> str:
 
 def standing_row(field: plots.Field, bot: Standing) -> str:
     cells = (
-        field.shown[bot.name],
+        escape(field.shown[bot.name]),
         f"{bot.rating:.0f} <small>{bot.rating_low:.0f}–{bot.rating_high:.0f}</small>",
         f"{bot.win_rate:.1%} <small>{bot.win_low:.1%}–{bot.win_high:.1%}</small>",
         f"{bot.mean_score:.1f}",
