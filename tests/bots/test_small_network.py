@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from glueckauf.bots import weights
-from glueckauf.bots.small_network import HASH_MASK, LANES, STRIDE, ask_for, look_for, network_of
+from glueckauf.bots.small_network import HASH_MASK, LANES, STRIDE, ask_for, load, look_for, network_of
 from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.game import Game
 from glueckauf.games import TITLES
@@ -104,3 +104,13 @@ def test_what_is_no_file_of_weights_is_refused(tmp_path: Path, stored: bytes) ->
     file.write_bytes(stored)
     with pytest.raises(BadSetup, match=r"cannot be read|does not match"):
         weights.load(file, game)
+
+
+def test_a_file_that_was_written_again_is_read_again(tmp_path: Path) -> None:
+    """A learner writes its next checkpoint into the same file, and plays it in the same process."""
+    game = TITLES["coal_baron"]
+    file = random_network(game, tmp_path / "one.safetensors")
+    first, _ = load(file, game)
+    assert load(file, game)[0] is first
+    random_network(game, file, narrow=16)
+    assert load(file, game)[1].narrow == 16

@@ -9,7 +9,7 @@ machine code, the interpreter and NumPy give the same bits.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +29,7 @@ LANES = 8  # numbers that are added up side by side; widths are multiples of it
 STRIDE = 4  # columns that are added in one pass
 LARGEST = 2**15  # observations hold numbers of 16 bits
 HASH_MASK = 0x7FFFFFFFFFFF
+KEPT = 16  # networks in memory: a learner's process plays many of its checkpoints
 
 
 class SmallNetwork(NamedTuple):
@@ -212,9 +213,18 @@ def own_scratch(net: SmallNetwork) -> SmallNetwork:
     return net._replace(**{name: np.zeros_like(getattr(net, name)) for name in written})
 
 
-@cache
 def load(file: Path, game: Game) -> tuple[SmallNetwork, files.Card]:
-    """A small network and its card, read once. Raises `BadSetup` where it does not fit."""
+    """A small network and its card, read once while the file stays the same. Raises `BadSetup` if it does not fit."""
+    try:
+        state = file.stat()
+        stamp = state.st_mtime_ns, state.st_size, state.st_ino
+    except OSError:  # `files.load` says what is wrong with it
+        stamp = (0, 0, 0)
+    return _load(file, stamp, game)
+
+
+@lru_cache(maxsize=KEPT)
+def _load(file: Path, _: tuple[int, int, int], game: Game) -> tuple[SmallNetwork, files.Card]:
     weights, card = files.load(file, game)
     if not card.narrow:
         raise files.refuse(file, "is not a small network: glueckauf distil", "ist kein kleines Netz: glueckauf distil")
