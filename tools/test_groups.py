@@ -87,7 +87,7 @@ GROUPS = (  # in this order, as far as their needs allow: the longest first, so 
     Group("compiled", (f"{PYTEST} tests src {REST}",), "check", ("compile-check",)),
     Group("bots", (f"{PYTEST} {BOTS}",), "check", ("compile-check",)),
     Group("page", ("python -m tools.samples", SVELTE_CHECK, VITEST), needs=("build-page", "compile")),
-    Group("contract", (f"{PYTEST} tests/contract",), "check", ("compile", "compile-check")),
+    Group("contract", (f"{PYTEST} tests/contract tests/lab/test_fuzz.py",), "check", ("compile", "compile-check")),
 )
 EXTRA = (
     Group("quick", (f"{PYTEST} -n 2 tests/rules tests/engine tests/test_architecture.py",), "off"),
