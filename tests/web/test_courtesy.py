@@ -62,7 +62,8 @@ def test_a_link_gives_the_seat_back_on_another_device(visit: Visit, anna: Guest)
     phone = visit(width=390).go(link)
     phone.press("take-seat")
     phone.sees_board()
-    assert phone.page.url.endswith(f"/t/{table}") and phone.asked()["kind"] == "choose"
+    # of some hands nothing can be built: then the one answer, to draw, only wants to be confirmed
+    assert phone.page.url.endswith(f"/t/{table}") and phone.asked()["kind"] in {"choose", "confirm"}
     desk.press("revoke-seat-link")
     desk.page.get_by_text("Revoked").wait_for()
     phone.forgiven = ("401", "WebSocket")
