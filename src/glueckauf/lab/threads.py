@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from glueckauf.bots.playout import Results, new_results, play_for
 from glueckauf.engine.arrays import AnyArray
+from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
@@ -97,7 +98,9 @@ class Threads:
     def masks_of(self, rows: Rows, seat: int) -> AnyArray:
         """[row, action] what this seat may do; action 0 alone where it waits. Callers may have written to the masks."""
         masks = masks_from(np.asarray(rows.allowed), len(self.game.actions.texts))
-        waits = np.asarray(rows.states)["seat"] != seat
+        states = rows.states
+        asked = np.asarray(states)["seat"] if COMPILED else np.array([states[row].seat for row in range(len(masks))])
+        waits = asked != seat
         masks[waits] = False
         masks[waits, 0] = True
         return masks
