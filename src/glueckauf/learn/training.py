@@ -125,12 +125,12 @@ class Trainer:
     # The loop
 
     def train(self, seconds: float) -> Iterator[dict[str, Any]]:
-        """Train so long; gives a line for the log after each update. The last checkpoint is written at the end."""
-        settings, began = self.settings, time.monotonic()
+        """Train so long, one update at least; gives a line for the log after each. The end writes a checkpoint."""
+        settings, began, updates = self.settings, time.monotonic(), self.card.updates
         before, saved, past = self.card.seconds, began, self.past()
         self.rollouts.scatter(settings.scatter)
         self.look_around()
-        while (spent := time.monotonic() - began) < seconds:
+        while (spent := time.monotonic() - began) < seconds or self.card.updates == updates:
             left = 1.0 - ((before + spent) / settings.total if settings.total else spent / seconds)
             left = max(0.0, left)
             set_rate(self.optimiser, settings.last_rate + (settings.rate - settings.last_rate) * left)
