@@ -20,7 +20,6 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.bots import small_network
 from glueckauf.bots.master_bot import MasterBot, SmallPolicyBot
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
@@ -137,9 +136,8 @@ class Order(NamedTuple):
 
 def make(order: Order) -> int:
     """Play one game after the other for so long; returns how many targets were written."""
-    game, began, written, number, version, failed = TITLES[order.title], time.monotonic(), 0, 0, -1, 0
+    game, began, written, number, failed = TITLES[order.title], time.monotonic(), 0, 0, 0
     while time.monotonic() - began < order.seconds:
-        version = newest(order.file, version)
         players = order.players[number % len(order.players)]
         try:
             targets = play(game, players, f"{order.seed} {number}", order.file, order.simulations)
@@ -147,22 +145,13 @@ def make(order: Order) -> int:
             failed += 1
             if failed > RETRIES:
                 raise
-            version = -1  # weights and card are two files, and perhaps the second was just being written
-            time.sleep(1)
+            time.sleep(1)  # weights and card are two files, and perhaps the second was just being written
             continue
         failed = 0
         write(game, order.folder, targets)
         written += len(targets)
         number += 1
     return written
-
-
-def newest(file: Path, version: int) -> int:
-    """The time of the file's last change; what is kept of an older one is forgotten."""
-    changed = file.stat().st_mtime_ns
-    if changed != version:
-        small_network.load.cache_clear()
-    return changed
 
 
 def make_in_processes(order: Order, processes: int) -> Iterator[int]:
