@@ -12,19 +12,31 @@ class TheHouse {
   trouble = $state("");
   private details: Record<string, Promise<TitleDetails>> = {};
   private coming: Promise<Me> | undefined;
+  private entering: Promise<void> | undefined;
 
-  async enter(): Promise<void> {
+  enter(): Promise<void> {
+    this.entering = this.lookRound().finally(() => (this.entering = undefined));
+    return this.entering;
+  }
+
+  private async lookRound(): Promise<void> {
     try {
       this.house = await http.house();
       this.trouble = "";
     } catch (problem) {
       this.trouble = (problem as Error).message;
     }
+    await this.recognise().catch(() => undefined); // asked again when it matters
+  }
+
+  /** Ask who we are, where a cookie may know it. Whoever has one must not become somebody new. */
+  private async recognise(): Promise<void> {
     if (!known()) return;
     try {
       this.me = await http.me();
     } catch (problem) {
-      if (problem instanceof Refusal && problem.status === 401) know(false);
+      if (!(problem instanceof Refusal && problem.status === 401)) throw problem;
+      know(false);
     }
   }
 
@@ -55,8 +67,10 @@ class TheHouse {
   }
 
   /** Somebody needs to be somebody before sitting down; a guest gets a made-up name. */
-  somebody(name?: string): Promise<Me> {
-    if (this.me) return name && name !== this.me.name ? this.rename(name) : Promise.resolve(this.me);
+  async somebody(name?: string): Promise<Me> {
+    await this.entering; // a quick click comes before the answer who we are
+    if (!this.me) await this.recognise();
+    if (this.me) return name && name !== this.me.name ? this.rename(name) : this.me;
     this.coming ??= http
       .newPlayer({ name: name ?? madeUpName(), language: settings.language })
       .then((me) => this.am(me))
