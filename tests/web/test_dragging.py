@@ -62,9 +62,12 @@ def dragged(page: Visitor, selector: str, *, finger: bool) -> Json:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_piece_is_dragged_with_a_mouse(visit: Visit, anna: Guest, title: str) -> None:
-    table = anna.create_table("me", "bot lehrling", title=title)["id"]
-    page = visit(anna).sit(table)
-    before = page.asked()
+    page = visit(anna)
+    while True:  # of some hands in Isle of Trains nothing can be built: the only answer is to draw
+        table = anna.create_table("me", "bot lehrling", title=title)["id"]
+        before = page.sit(table).asked()
+        if len(before["actions"]) > 1:
+            break
     after = dragged(page, PIECES[title], finger=False)
     assert after["drafted"] or anna.table(table)["move"] > 0, (before, after)
     assert page.page.locator("body > div[style*='pointer-events']").count() == 0  # its picture is gone
