@@ -109,6 +109,7 @@ def ppo(learning: Learning) -> None:
 def train(learning: Learning, file: Path, seconds: float) -> None:
     """One run of the command."""
     size = LARGE if learning.device == "cuda" else SMALL
+    file = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file  # the card tells the command, on any machine
     subprocess.run(
         [
             sys.executable, "-m", "glueckauf", "train", learning.game.id, "--file", str(file),
