@@ -50,6 +50,10 @@ def train(
     against_past: Annotated[
         float, typer.Option(help="Share of the games in which earlier checkpoints of this run play the others.")
     ] = 0.0,
+    against_guests: Annotated[
+        float, typer.Option(help="Share of the games in which networks of --guests play the others.")
+    ] = 0.0,
+    guests: Annotated[str, typer.Option(help="Weights that play as guests and do not learn, comma-separated.")] = "",
     targets: Annotated[
         str, typer.Option(help="Folder that `glueckauf targets` writes to; new targets are read at each checkpoint.")
     ] = "",
@@ -71,6 +75,7 @@ def train(
             last_rate=last_rate, entropy=entropy, last_entropy=last_entropy, width=width, blocks=blocks,
             narrow=narrow, total=total, scatter=scatter, seed=seed, device=device, threads=threads, every=every,
             against_heuristic=against_heuristic, against_past=against_past, targets=targets,
+            against_guests=against_guests, guests=tuple(filter(None, guests.split(","))),
             target_weight=target_weight, grow=grow,
         )  # fmt: skip
         trainer = Trainer(game, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())

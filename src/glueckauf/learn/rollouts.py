@@ -47,6 +47,8 @@ class Rollouts:
         *,
         heuristic: float = 0.0,
         past: float = 0.0,
+        strangers: Sequence[nn.Module] = (),
+        against_strangers: float = 0.0,
     ) -> None:
         self.tables, self.steps, self.network, self.scale = tables, steps, network, scale
         seen, masks = tables[0].step.observations, tables[0].step.masks
@@ -56,7 +58,9 @@ class Rollouts:
         for table in tables:
             first = self.places[-1].stop if self.places else 0
             self.places.append(slice(first, first + table.rows))
-        self.guests = Guests(tables, self.places, network, heuristic, past) if heuristic or past else None
+        self.guests: Guests | None = None
+        if heuristic or past or (strangers and against_strangers):
+            self.guests = Guests(tables, self.places, network, heuristic, past, strangers, against_strangers)
         # one step: what is asked, and what was answered
         exact = torch.bfloat16 if device.type == "cuda" else torch.float32  # as the network's layers are computed
         self.seen = torch.zeros(rows, seen.shape[1], dtype=exact, device=device)

@@ -2,7 +2,7 @@
 
 import copy
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -53,6 +53,8 @@ class Settings:
     every: float = 60.0  # seconds between two checkpoints
     against_heuristic: float = 0.0  # share of the rows in which one seat learns and the heuristic plays the others
     against_past: float = 0.0  # the same with the network as it was at an earlier checkpoint
+    against_guests: float = 0.0  # the same with the networks of `guests`, which do not change
+    guests: tuple[str, ...] = ()  # files of weights, all of one shape
     targets: str = ""  # folder with targets of a search, looked at again and again
     target_weight: float = 0.5  # share of the targets in what is minimised
     grow: str = ""  # weights of a smaller network to begin with, where there are none yet
@@ -86,9 +88,11 @@ class Trainer:
             SelfPlay(game.id, players, share, f"{begun} {number} {players}", self.device, settings.threads)
             for number, players in enumerate(settings.players)
         ]
+        self.guests = guest_networks(game, settings.guests, self.device)
         self.rollouts = Rollouts(
             tables, settings.steps, self.network, self.scale,
             heuristic=settings.against_heuristic, past=settings.against_past,
+            strangers=self.guests, against_strangers=settings.against_guests,
         )  # fmt: skip
         self.book: TargetBook | None = None
         if settings.targets:
@@ -148,6 +152,8 @@ class Trainer:
             if time.monotonic() - saved > settings.every:
                 line["against_past"] = round(self.against(past), 3)
                 line["against_heuristic"] = round(self.against(None), 3)
+                if self.guests:
+                    line["against_guests"] = [round(self.against(guest), 3) for guest in self.guests]
                 past, saved = self.past(), time.monotonic()
                 self.save()
                 self.look_around()
@@ -180,12 +186,28 @@ def fresh_network(game: Game, card: files.Card) -> Network | Student:
     return Network(game, Shape(card.seen, card.actions, card.width, card.blocks))
 
 
+def guest_networks(game: Game, paths: Sequence[str], device: torch.device) -> list[Network | Student]:
+    """Networks from files, which do not learn. Raises `BadSetup` for what cannot be read, or is of another shape."""
+    networks: list[Network | Student] = []
+    for path in paths:
+        weights, card = files.load(Path(path), game)
+        network = fresh_network(game, card)
+        if networks and network.shape != networks[0].shape:
+            raise files.refuse(
+                Path(path), "has another shape than the first guest", "hat eine andere Form als der erste Gast"
+            )
+        network.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
+        networks.append(network.to(device))
+    return networks
+
+
 def scale_of(game: Game) -> float:
     """Points of a clear lead."""
     return SCALES.get(game.id, OTHER_SCALE)
 
 
 def refuse_settings(game: Game, settings: Settings) -> None:
+    shares = settings.against_heuristic, settings.against_past, settings.against_guests
     for good, about, en in (
         (set(settings.players) <= set(game.seats) and settings.players, "players", f"some of {list(game.seats)}"),
         (settings.rows >= len(settings.players), "rows", "at least one for each number of players"),
@@ -201,11 +223,11 @@ def refuse_settings(game: Game, settings: Settings) -> None:
         ),
         (settings.scatter >= 0, "scatter", "at least 0"),
         (
-            min(settings.against_heuristic, settings.against_past) >= 0
-            and settings.against_heuristic + settings.against_past <= 1,
+            min(shares) >= 0 and sum(shares) <= 1,
             "against",
             "shares from 0 to 1, together at most 1",
         ),
+        (not settings.against_guests or settings.guests, "against_guests", "only with guests"),
         (settings.target_weight >= 0, "target_weight", "at least 0"),
     ):
         if not good:
