@@ -1,17 +1,17 @@
 """What do bots of different strength give away? Analyses their games and prints what the thresholds are chosen by.
 
-python -m tools.coach_levels play TITLE BOT FILE [GAMES]   # two of them at a table; adds a line for each game
-python -m tools.coach_levels losses FILE...                # how often each bot gives away how much
-python -m tools.coach_levels masters FILE...               # what people are compared with: coach/masters.json
+python -m tools.coach_levels play TITLE BOT FILE [GAMES [PART]]   # two of them at a table; a line for each game
+python -m tools.coach_levels losses FILE...                       # how often each bot gives away how much
+python -m tools.coach_levels masters FILE...                      # what people are compared with: coach/masters.json
 
-Games in the file are not played again.
+Games in the file are not played again. PART is I/N: of N processes, each with a file of its own, this one plays every
+N-th game.
 """
 
 import json
 import sys
 from collections import defaultdict
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -19,6 +19,7 @@ import numpy as np
 from glueckauf.bots.bot import Bot, answer, play_on
 from glueckauf.bots.master_bot import MasterBot, shipped
 from glueckauf.bots.roster import bot as new_bot
+from glueckauf.cli.parts import WHOLE, part_of
 from glueckauf.coach import analyse
 from glueckauf.coach.effects import ERRORS
 from glueckauf.coach.masters import FILE as MASTERS
@@ -26,12 +27,11 @@ from glueckauf.coach.summary import FORCED, SeatSummary, added_up, summary_of
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.games.finder import find_title
+from tools.game_lines import Line, append, lines
 
 PLAYERS = 2
 MASTER, SIMULATIONS = "master", 300  # by number, so that a busy machine plays the same
 STEPS = (0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.10, 0.12, 0.15, 0.20, 0.30)
-
-Line = dict[str, Any]  # Any: as JSON is
 
 
 def player(name: str, game: Game, seed: str) -> Bot:
@@ -48,26 +48,21 @@ def played(game: Game, name: str, seed: str) -> History:
     return history
 
 
-def look_at(game: Game, name: str, file: Path, games: int) -> None:
-    done = sum(one["title"] == game.id and one["bot"] == name for one in lines([file]))
-    for number in range(done, games):
+def look_at(game: Game, name: str, file: Path, games: int, part: str) -> None:
+    done = {one["game"] for one in by_bot([file])[game.id, name]}
+    for number in sorted(set(part_of(range(games), part)) - done):
         told = analyse(played(game, name, f"levels {name} {number}")).as_dict()
         losses = [one["loss"] for one in told["decisions"] if one["kind"] != FORCED]
         errors = [one["sure"] for one in told["decisions"] if one["kind"] != FORCED]
         seats = [msgspec.to_builtins(summary_of(told, seat)) for seat in range(PLAYERS)]
-        with file.open("a") as out:
-            row = {"title": game.id, "bot": name, "game": number, "losses": losses, "errors": errors, "seats": seats}
-            out.write(json.dumps(row) + "\n")
+        row = {"title": game.id, "bot": name, "game": number, "losses": losses, "errors": errors, "seats": seats}
+        append(file, row)
         print(game.id, name, number, *(one["accuracy"] for one in seats), flush=True)
-
-
-def lines(files: list[Path]) -> list[Line]:
-    return [json.loads(line) for file in files if file.exists() for line in file.read_text().splitlines()]
 
 
 def by_bot(files: list[Path]) -> dict[tuple[str, str], list[Line]]:
     found = defaultdict(list)
-    for one in lines(files):
+    for one in lines(files, lambda one: (one["title"], one["bot"], one["game"])):
         found[one["title"], one["bot"]].append(one)
     return found
 
@@ -109,8 +104,10 @@ def write_masters(files: list[Path]) -> None:
 
 def main() -> None:
     match sys.argv[1:]:
-        case ["play", title, name, file, *games]:
-            look_at(find_title(title), name, Path(file), int(*games or ["4"]))
+        case ["play", title, name, file]:
+            look_at(find_title(title), name, Path(file), 4, WHOLE)
+        case ["play", title, name, file, games, *part] if len(part) < 2:
+            look_at(find_title(title), name, Path(file), int(games), *(part or [WHOLE]))
         case ["losses", *files]:
             print_losses([Path(file) for file in files])
         case ["masters", *files]:

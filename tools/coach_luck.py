@@ -1,23 +1,23 @@
 """Is luck 0 on average? Keeps the accounts of games among equal bots, and prints mean luck with its standard error.
 
-python -m tools.coach_luck play TITLE BOT FILE [GAMES]   # 1,000 games for two, unless told otherwise; a line for each
-python -m tools.coach_luck tell FILE...                  # what the games of these files say
+python -m tools.coach_luck play TITLE BOT FILE [GAMES [PART]]   # 1,000 games for two (default); a line for each
+python -m tools.coach_luck tell FILE...                         # what the games of these files say
 
-Games in the file are not played again; those that another network thought of do not count. Both seats of a game see the
-same cards turn up, so the error is taken over games: of the mean of both seats, and of their difference.
+PART is I/N: of N processes, each with a file of its own, this one plays every N-th game. Games in the file are not
+played again; those that another network thought of do not count. Both seats of a game see the same cards turn up, so
+the error is taken over games: of the mean of both seats, and of their difference.
 """
 
 import hashlib
-import json
 import sys
 from collections import defaultdict
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from glueckauf.bots.master_bot import shipped
+from glueckauf.cli.parts import WHOLE, part_of
 from glueckauf.cli.records import play_bots
 from glueckauf.coach.account import Account, Bookkeeper
 from glueckauf.coach.analysis import network_for
@@ -27,11 +27,10 @@ from glueckauf.coach.turns import Turn, turns_of
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.games.finder import find_title
+from tools.game_lines import Line, append, lines
 
 PLAYERS, WORLDS, DEALS = 2, 48, 200
 PARTS = ("start", "luck", "skill", "others", "result")
-
-Line = dict[str, Any]  # Any: as JSON is
 
 
 def network_of(game: Game) -> str:
@@ -40,19 +39,18 @@ def network_of(game: Game) -> str:
     return "" if file is None else hashlib.sha256(Path(str(file)).read_bytes()).hexdigest()[:12]
 
 
-def keep_accounts(game: Game, bot: str, file: Path, games: int) -> None:
+def keep_accounts(game: Game, bot: str, file: Path, games: int, part: str) -> None:
     network, net = network_of(game), network_for(game)
     series = {"title": game.id, "bot": bot, "network": network, "rules_version": game.rules_version}
-    done = {one["game"] for one in lines([file]) if series.items() <= one.items()}
-    for number in sorted(set(range(games)) - done):
+    done = {one["game"] for one in games_of([file]) if series.items() <= one.items()}
+    for number in sorted(set(part_of(range(games), part)) - done):
         history = play_bots(game, PLAYERS, bot, f"luck {number}", {})
         turns, seats = turns_of(history), []
         for seat in range(PLAYERS):
             expectation = Expectation(game, f"luck {number}", net)
             account = Bookkeeper(expectation, scale_of(game.id), seat, WORLDS, DEALS).keep(history, turns)
             seats.append(told(account) | {"reveals": by_question(history, turns, account, seat)})
-        with file.open("a") as out:
-            out.write(json.dumps({**series, "game": number, "seats": seats}) + "\n")
+        append(file, {**series, "game": number, "seats": seats})
 
 
 def told(account: Account) -> Line:
@@ -69,13 +67,13 @@ def by_question(history: History, turns: list[Turn], account: Account, seat: int
     return {name: [round(float(one), 6) for one in luck] for name, luck in found.items() if luck.any()}
 
 
-def lines(files: list[Path]) -> list[Line]:
-    return [json.loads(line) for file in files if file.exists() for line in file.read_text().splitlines()]
+def games_of(files: list[Path]) -> list[Line]:
+    return lines(files, lambda one: tuple(one[name] for name in ("title", "bot", "network", "rules_version", "game")))
 
 
 def tell(files: list[Path]) -> None:
     found: dict[tuple[str, str, str], list[Line]] = defaultdict(list)
-    for one in lines(files):
+    for one in games_of(files):
         found[one["title"], one["bot"], one["network"]].append(one)
     for (title, bot, network), games in sorted(found.items()):
         print(f"{title}, {len(games)} games of {bot}, network {network[:6] or 'none'}")
@@ -99,8 +97,10 @@ def with_error(rows: npt.NDArray[np.float64]) -> str:
 
 def main() -> None:
     match sys.argv[1:]:
-        case ["play", title, bot, file, *games]:
-            keep_accounts(find_title(title), bot, Path(file), int(*games or ["1000"]))
+        case ["play", title, bot, file]:
+            keep_accounts(find_title(title), bot, Path(file), 1000, WHOLE)
+        case ["play", title, bot, file, games, *part] if len(part) < 2:
+            keep_accounts(find_title(title), bot, Path(file), int(games), *(part or [WHOLE]))
         case ["tell", *files] if files:
             tell([Path(file) for file in files])
         case _:

@@ -9,6 +9,7 @@ import typer
 
 from glueckauf.bots.roster import BOTS
 from glueckauf.cli.checks import refuse_file, refuse_setup, writing
+from glueckauf.cli.parts import WHOLE, part_of
 from glueckauf.cli.start import compile_rules, refusals
 from glueckauf.coach.drill_search import look_through
 from glueckauf.coach.drills import Source, read_sources
@@ -23,20 +24,21 @@ USUAL = "policy"
 def drills(
     title: Annotated[str, typer.Argument(help=f"One of: {', '.join(TITLES)}; a unique prefix is enough.")],
     file: Annotated[Path, typer.Option(help="File to write; games that stand in it are not played again.")],
-    games: Annotated[
-        int, typer.Option(min=1, help="Number of games to look through, those in the file included.")
-    ] = 20,
+    games: Annotated[int, typer.Option(min=1, help="Number of games of the series, those in the file included.")] = 20,
     players: Annotated[int, typer.Option("--players", "-n", help="Number of players.")] = 2,
     bots: Annotated[
         str | None, typer.Option(help=f"The bot on all seats: {', '.join(BOTS)} (default: the strongest quick one).")
     ] = None,
     seed: Annotated[str, typer.Option(help="Game i is dealt with the seed 'SEED i'.")] = "drills",
+    first: Annotated[int, typer.Option(min=0, help="Number of the first game: those before it are left out.")] = 0,
+    part: Annotated[str, typer.Option(help="Play part I of N of the games, for N processes (I/N).")] = WHOLE,
 ) -> None:
     """Look for drills in games of strong bots: positions with one clearly best plan that a beginner would miss."""
     with refusals():
         game = find_title(title)
         bot = bots or STRONGEST.get(game.id, USUAL)
         refuse_setup(game, players, {}, seed=f"{seed} {games}", bots=[bot])
+        wanted_numbers = part_of(range(first, games), part)
         refuse_file(file)
         whole = whole_lines(file)
         done = read_sources(whole, file.name)
@@ -44,7 +46,7 @@ def drills(
         for source in done:
             refuse_other(source, wanted, file)
         compile_rules(game, "en", ("play", "bots"))
-        numbers = sorted(set(range(games)) - {source.number for source in done})
+        numbers = sorted(set(wanted_numbers) - {source.number for source in done})
         with writing(file), file.open("r+b" if file.exists() else "wb") as out:
             out.truncate(len(whole))
             out.seek(len(whole))
