@@ -69,7 +69,7 @@ def test_an_advantage_is_what_came_beyond_what_was_expected() -> None:
     found = self_play.advantages(values, paid, ended, torch.tensor([[0.3, -0.3]]))
     last = 0.3 - 0.2
     middle = 1.0 - 0.5  # a game that has ended knows nothing of the next one
-    first = 0.5 - 0.0 + self_play.LAMBDA * middle
+    first = 0.5 - 0.0 + self_play.TRACE * middle
     assert found[:, 0, 0].tolist() == pytest.approx([first, middle, last])
     assert found[:, 0, 1].tolist() == pytest.approx([-first, -middle, -last])
 
@@ -132,6 +132,7 @@ def test_the_log_says_how_often_the_heuristic_is_beaten(tmp_path: Path) -> None:
         ({"players": ()}, "players"),
         ({"rows": 1}, "rows"),
         ({"minibatch": 100}, "minibatch"),
+        ({"trace": 1.5}, "lambda"),
         ({"device": "cuda"}, "device"),
     ],
 )
@@ -218,7 +219,7 @@ def test_tables_of_all_numbers_of_players_are_judged_as_each_by_itself(tmp_path:
                 for step in reversed(range(40)):
                     ended = bool(rollouts.ended[step, row])
                     gain = (paid[seat] if step == 5 else 0.0) if ended else after
-                    running = gain - values[step][seat] + (0.0 if ended else self_play.LAMBDA * running)
+                    running = gain - values[step][seat] + (0.0 if ended else self_play.TRACE * running)
                     target = rollouts.played.targets[step, row, (seat - seats[step]) % there]
                     assert float(target) == pytest.approx(values[step][seat] + running, abs=1e-5)
                     if seat == seats[step]:

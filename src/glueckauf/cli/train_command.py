@@ -27,6 +27,7 @@ def train(
     steps: Annotated[int, typer.Option(min=2, help="Decisions of each game between two updates.")] = 64,
     minibatch: Annotated[int, typer.Option(min=1, help="Decisions of one step of the optimiser.")] = 32_768,
     epochs: Annotated[int, typer.Option(min=1, help="Passes over the decisions of an update.")] = 2,
+    trace: Annotated[float, typer.Option("--lambda", help="Lambda of generalised advantages.")] = 0.985,
     rate: Annotated[float, typer.Option(help="Learning rate at the start of the run.")] = 7e-4,
     last_rate: Annotated[float, typer.Option(help="Learning rate at its end.")] = 2e-5,
     entropy: Annotated[float, typer.Option(help="Weight of the entropy bonus at the start of the run.")] = 0.012,
@@ -71,8 +72,8 @@ def train(
         except ModuleNotFoundError as error:
             raise no_extra(error) from error
         settings = Settings(
-            players=numbers_in(players), rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, rate=rate,
-            last_rate=last_rate, entropy=entropy, last_entropy=last_entropy, width=width, blocks=blocks,
+            players=numbers_in(players), rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, trace=trace,
+            rate=rate, last_rate=last_rate, entropy=entropy, last_entropy=last_entropy, width=width, blocks=blocks,
             narrow=narrow, total=total, scatter=scatter, seed=seed, device=device, threads=threads, every=every,
             against_heuristic=against_heuristic, against_past=against_past, targets=targets,
             against_guests=against_guests, guests=tuple(filter(None, guests.split(","))),

@@ -13,7 +13,7 @@ from glueckauf.engine.limits import SEATS
 from glueckauf.learn.guests import Guests
 from glueckauf.learn.network import FORBIDDEN, squashed
 from glueckauf.learn.repeated import Repeated
-from glueckauf.learn.self_play import SelfPlay, advantages, asked, sample, turned, worth
+from glueckauf.learn.self_play import TRACE, SelfPlay, advantages, asked, sample, turned, worth
 
 NOISY = 4  # in every so many-th row any answer is taken now and then, as in the branches of a search
 NOISE = 0.05  # how often
@@ -49,8 +49,9 @@ class Rollouts:
         past: float = 0.0,
         strangers: Sequence[nn.Module] = (),
         against_strangers: float = 0.0,
+        trace: float = TRACE,
     ) -> None:
-        self.tables, self.steps, self.network, self.scale = tables, steps, network, scale
+        self.tables, self.steps, self.network, self.scale, self.trace = tables, steps, network, scale, trace
         seen, masks = tables[0].step.observations, tables[0].step.masks
         device, rows = tables[0].device, sum(table.rows for table in tables)
         self.players = torch.cat([torch.full((table.rows,), table.players, device=device) for table in tables])
@@ -145,7 +146,7 @@ class Rollouts:
             ends = worth(points, self.scale).view(self.steps, table.rows, table.players)
             paid[:, place, : table.players] = torch.where(self.ended[:, place, None], ends, 0.0)
         values = turned(self.values, self.seats, self.players)
-        found = advantages(values[:-1], paid, self.ended, values[-1])
+        found = advantages(values[:-1], paid, self.ended, values[-1], self.trace)
         seats = self.seats[:-1]
         self.played.targets.copy_(turned(found + values[:-1], seats, self.players, back=True))
         self.played.advantages.copy_(found.gather(2, seats.long()[..., None]).squeeze(2))

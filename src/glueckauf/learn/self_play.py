@@ -8,7 +8,7 @@ from torch import Tensor
 from glueckauf.engine.limits import SEATS
 from glueckauf.lab.batch import BatchEnv
 
-LAMBDA = 0.985  # how far ahead an advantage looks: games are long and paid at their end
+TRACE = 0.985  # lambda of advantages, how far ahead they look: games are long and paid at their end
 
 
 class Asked(Protocol):
@@ -94,7 +94,7 @@ def sample(chances: Tensor) -> Tensor:
     return (chances - noise).argmax(dim=1)
 
 
-def advantages(values: Tensor, paid: Tensor, ended: Tensor, after: Tensor) -> Tensor:
+def advantages(values: Tensor, paid: Tensor, ended: Tensor, after: Tensor, trace: float = TRACE) -> Tensor:
     """[step, row, seat] how much better it went than expected: generalised advantages, nothing discounted.
 
     Every seat has a value at every step, whoever is asked, so nobody's advantage waits for their next decision.
@@ -103,6 +103,6 @@ def advantages(values: Tensor, paid: Tensor, ended: Tensor, after: Tensor) -> Te
     for step in reversed(range(len(values))):
         goes_on = (~ended[step]).float()[:, None]
         surprise = paid[step] + goes_on * after - values[step]
-        running = surprise + goes_on * LAMBDA * running
+        running = surprise + goes_on * trace * running
         out[step], after = running, values[step]
     return out

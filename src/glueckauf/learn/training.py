@@ -19,7 +19,7 @@ from glueckauf.learn.growth import begin_with
 from glueckauf.learn.network import Network, Shape
 from glueckauf.learn.ppo import Updates, adam, set_rate
 from glueckauf.learn.rollouts import Rollouts
-from glueckauf.learn.self_play import SelfPlay
+from glueckauf.learn.self_play import TRACE, SelfPlay
 from glueckauf.learn.student import Student, StudentShape
 from glueckauf.learn.target_book import TargetBook
 
@@ -38,6 +38,7 @@ class Settings:
     steps: int = 64  # decisions of each between two updates
     minibatch: int = 32_768
     epochs: int = 2
+    trace: float = TRACE  # lambda of the advantages: how far beyond a decision they look, up to `steps`
     rate: float = 7e-4  # of learning, falling to `last_rate` over the run
     last_rate: float = 2e-5
     entropy: float = 0.012  # how much it is paid for trying things, falling to `last_entropy`
@@ -92,7 +93,7 @@ class Trainer:
         self.rollouts = Rollouts(
             tables, settings.steps, self.network, self.scale,
             heuristic=settings.against_heuristic, past=settings.against_past,
-            strangers=self.guests, against_strangers=settings.against_guests,
+            strangers=self.guests, against_strangers=settings.against_guests, trace=settings.trace,
         )  # fmt: skip
         self.book: TargetBook | None = None
         if settings.targets:
@@ -214,6 +215,7 @@ def refuse_settings(game: Game, settings: Settings) -> None:
         (settings.steps >= 2, "steps", "at least 2"),
         (1 <= settings.minibatch <= settings.rows * settings.steps, "minibatch", "at most rows x steps"),
         (settings.epochs >= 1, "epochs", "at least 1"),
+        (0 <= settings.trace <= 1, "lambda", "from 0 to 1"),
         (settings.width >= 8 and settings.blocks >= 0, "width", "at least 8, and no fewer than 0 blocks"),
         (not settings.narrow or settings.width % LANES == 0, "width", f"of a small network: a multiple of {LANES}"),
         (
