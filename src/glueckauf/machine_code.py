@@ -21,12 +21,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
-from glueckauf.bots.bot import WARM_UP, play_on, warm_up
+from glueckauf.bots.bot import WARM_UP, Bot, play_on, warm_up
 from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.heuristics import weigh_for
+from glueckauf.bots.master_bot import MasterBot, SmallPolicyBot, shipped
+from glueckauf.bots.network_search import network_search_for
 from glueckauf.bots.playout import play_for, play_series
 from glueckauf.bots.policies import sample_for
 from glueckauf.bots.search_bot import SearchBot
+from glueckauf.bots.small_network import ask_for
 from glueckauf.bots.tree_search import search_for
 from glueckauf.engine import chance, sources
 from glueckauf.engine import compile as compiling
@@ -53,7 +56,8 @@ def entries(game: Game, use: Use) -> list[Any]:
             do, know = game.rules, game.knowledge
             return [do.setup, do.legal, do.refusal, do.apply, know.conceal, know.redeal, do.scores, do.places]
         case "bots":
-            return [weigh_for(game), sample_for(game), search_for(game)]
+            network = [ask_for(game), network_search_for(game)] if shipped(game) else []
+            return [weigh_for(game), sample_for(game), search_for(game), *network]
         case "random":
             return [game.rules.setup, play_for(game, "random")]
         case "research":
@@ -71,8 +75,11 @@ def call(game: Game, use: Use) -> None:
             game.score_table(after)
             game.ranking(after)
         case "bots":
-            heuristic = [HeuristicBot(game, SEED, sampled=sampled) for sampled in (False, True)]
-            warm_up(game, [*heuristic, SearchBot(game, SEED, simulations=2)])
+            bots: list[Bot] = [SearchBot(game, SEED, simulations=2)]
+            bots += [HeuristicBot(game, SEED, sampled=sampled) for sampled in (False, True)]
+            if file := shipped(game):
+                bots += [SmallPolicyBot(game, SEED, file), MasterBot(game, SEED, file, simulations=2)]
+            warm_up(game, bots)
         case "random":
             play_series(game, game.seats[0], SEED, range(1))
         case "research":

@@ -142,3 +142,34 @@ def test_where_nothing_can_be_written_machine_code_is_kept_for_the_run(tmp_path:
     assert three == "3" and Path(kept).parent == tmp_path / "temporary"
     assert "machine code is kept for this run only" in done.stderr
     assert not Path(kept).exists(), "and swept away at its end"
+
+
+@needs_compiler
+def test_closures_that_other_processes_compiled_are_not_taken_for_each_other(tmp_path: Path) -> None:
+    """Each process numbers what it compiles from 1 on, so their names met in a third one that found both."""
+    work = "\n".join(
+        f"        if x % {odd} == {odd // 2}:\n            total = total * {odd} + number\n"
+        f"            while total > {odd}000:\n                total -= {odd + 7}"
+        for odd in range(3, 160, 2)
+    )  # too large to be copied into its caller
+    (tmp_path / "closures.py").write_text(
+        "from glueckauf.engine.compile import rule\n\n\n"
+        "def made(number):\n"
+        "    @rule\n    def large(x: int) -> int:\n        total = number\n"
+        f"{work}\n        return total\n\n"
+        "    @rule\n    def call(x: int) -> int:\n        total = 0\n"
+        "        for i in range(x):\n            total += large(i)\n"
+        "        for i in range(x):\n            total += large(i + 1)\n        return total\n\n"
+        "    return call\n"
+    )
+    environment = {**os.environ, "GLUECKAUF_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(tmp_path)}
+
+    def told(*numbers: int) -> list[str]:
+        script = f"import closures\nfor rule in [closures.made(number) for number in {numbers}]: print(rule(500))"
+        done = subprocess.run(
+            [sys.executable, "-c", script], env=environment, check=True, capture_output=True, text=True
+        )
+        return done.stdout.split()
+
+    alone = told(1) + told(2)
+    assert alone[0] != alone[1] and told(1, 2) == alone

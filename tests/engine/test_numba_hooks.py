@@ -3,15 +3,17 @@
 import gc
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from glueckauf.engine.compile import COMPILED
+from glueckauf.engine.sources import PACKAGE
 
 needs_compiler = pytest.mark.skipif(not COMPILED, reason="about machine code")
 
@@ -25,9 +27,18 @@ HOOKS = (
     "compiled_as_rules_are",
     "tables_apart",
     "known_by",
+    "places_in_the_package",
     "compilation_heard",
 )
-ON_GPUS = ("called_not_copied", "copying_by_words", "recorded")
+ON_GPUS = (
+    "called_not_copied",
+    "clearing",
+    "copying_by_words",
+    "indexes_as_they_are_on_gpus",
+    "recorded",
+    "staging",
+    "without_zeros",
+)
 
 PIT = """
 from glueckauf.engine.compile import output_rule, rule
@@ -131,7 +142,8 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any
 
 def environment(folder: Path) -> dict[str, str]:
     path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
-    return os.environ | {"GLUECKAUF_CACHE": str(folder / "cache"), "PYTHONPATH": path}
+    beside = {"PYTHONPYCACHEPREFIX": ""}  # bytecode
+    return os.environ | {"GLUECKAUF_CACHE": str(folder / "cache"), "PYTHONPATH": path} | beside
 
 
 def run(folder: Path, without: str, **more: str) -> dict[str, Any]:
@@ -144,6 +156,7 @@ def run(folder: Path, without: str, **more: str) -> dict[str, Any]:
 @needs_compiler
 def test_this_numba_has_every_hook() -> None:
     from glueckauf.engine import numba_hooks as hooks  # noqa: PLC0415 - takes a second, and the interpreter does without
+    from glueckauf.lab import gpu_hooks  # noqa: F401, PLC0415 - the others
 
     assert set(hooks.PROBES) == {*HOOKS, *ON_GPUS}
     assert all(map(hooks.there, HOOKS))
@@ -171,6 +184,31 @@ def test_closures_are_found_again_whether_their_module_was_read_from_source_or_f
     assert (folder / "__pycache__").exists()
     assert run(folder, "")["heard"] == [], "read from bytecode"
     assert "twice" in run(folder, "known_by")["heard"]
+
+
+@needs_compiler
+def test_machine_code_is_found_by_a_second_checkout(tmp_path: Path) -> None:
+    """The cache stands for the contents of the files, not for the folder in which they lie."""
+    script = (
+        "from glueckauf.engine import bits, compile\n"
+        "heard = []\n"
+        "with compile.compilation_reported(lambda one: heard.append(one.py_func.__name__)):\n"
+        "    assert bits.lowest(8) == 3\n"
+        "print(len(heard), compile.__file__)"
+    )
+    said = []
+    for checkout in ("first", "second"):
+        package = tmp_path / checkout / "glueckauf"
+        shutil.copytree(PACKAGE / "engine", package / "engine")
+        shutil.copy(PACKAGE / "__init__.py", package)
+        settings = {"PYTHONPATH": str(tmp_path / checkout), "GLUECKAUF_CACHE": str(tmp_path / "cache")}
+        done = subprocess.check_output(
+            [sys.executable, "-c", script], env=os.environ | settings, text=True, cwd=tmp_path
+        )
+        assert str(tmp_path / checkout) in done, "it ran the rules of this checkout"
+        said.append(int(done.split()[0]))
+    assert said[0] > 0
+    assert said[1] == 0
 
 
 @needs_compiler
@@ -242,7 +280,8 @@ def test_launches_are_repeated_by_the_driver_or_one_by_one(monkeypatch: pytest.M
     def new() -> launches.Launches:
         made = launches.Launches.__new__(launches.Launches)
         made.graph, made.times, made.stream, made.begun = None, 1, None, False
-        made.list = [(Kernel(), 1, ()), (Kernel(), 1, ())]
+        made.branches = [cast("launches.Branch", SimpleNamespace(stream=None))]  # the real one asks for a GPU
+        made.before, made.list = [launches.Launch(Kernel(), 1, 32, 0, ())], [launches.Launch(Kernel(), 1, 32, 0, ())]
         return made
 
     monkeypatch.setattr(launches, "SIMULATED", False)

@@ -75,6 +75,16 @@ def open_cache(files: tuple[str, ...]) -> str:
     return str(folder)
 
 
+def folder_in_package(file: str) -> str | None:
+    """The folder of one of our files as a name; none for a stranger's file.
+
+    >>> folder_in_package(str(PACKAGE / "games" / "coal_baron" / "turn.py"))
+    'games.coal_baron'
+    """
+    folder = Path(file).resolve().parent
+    return ".".join(folder.relative_to(PACKAGE).parts) or "." if folder.is_relative_to(PACKAGE) else None
+
+
 def folders_of(part: Path) -> set[str]:
     """The names of the folders in which the machine code of this part of the package lies."""
     files = [file for file in part.rglob("*.py") if file.parent.name != FACE]
@@ -87,6 +97,7 @@ if COMPILED:
     from glueckauf.engine import numba_hooks as hooks
 
     hooks.states_by_buffer()
+    hooks.places_in_the_package(folder_in_package)
 
 
 def rule(function: Function) -> Function:
@@ -111,6 +122,9 @@ def marked(function: Function, *, apart: bool, inside: bool = False) -> Function
     if not COMPILED:
         return function
     plain = cast("FunctionType", function)
+    known_as = identity(plain)
+    if plain.__closure__ is not None:
+        plain.__qualname__ = named_apart(plain, known_as)
     settings: Any = numba.config
     elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, open_cache(sources_of(plain))
     njit: Any = numba.njit  # its types do not know all settings
@@ -124,12 +138,21 @@ def marked(function: Function, *, apart: bool, inside: bool = False) -> Function
         **(hooks.no_form_for_c() or {}),
     )(function)
     settings.CACHE_DIR = elsewhere  # other users of Numba keep their place
-    hooks.known_by(compiled, identity(plain))
+    hooks.known_by(compiled, known_as)
     hooks.wide_numbers(compiled)
     hooks.compiled_as_rules_are(compiled)
     if apart:
         hooks.tables_apart(compiled)
     return cast("Function", compiled)
+
+
+def named_apart(function: FunctionType, known_as: str) -> str:
+    """A name for a closure that no other closure of the same function has.
+
+    Numba tells them apart by a number that counts from 1 in every process. Machine code of two processes could bear the
+    same name then, and a third one that found both in the cache called one in place of the other.
+    """
+    return f"{function.__qualname__}_{hashlib.sha256(known_as.encode()).hexdigest()[:16]}"
 
 
 def identity(function: FunctionType) -> str:

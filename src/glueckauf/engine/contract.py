@@ -18,7 +18,7 @@ from glueckauf.engine.face.scoring import Scoring
 from glueckauf.engine.face.view import AnyView
 from glueckauf.engine.face.words import Entry
 from glueckauf.engine.fields import Numbers
-from glueckauf.engine.observation import Observation
+from glueckauf.engine.observation import Observation, nothing_follows
 from glueckauf.engine.state import State
 
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -134,6 +134,22 @@ class Observe(Protocol[S_contra]):
     def __call__(self, s: S_contra, seat: int, out: Numbers, /) -> None: ...
 
 
+class ObservePart(Protocol[S_contra]):
+    """One part of `observe`: the table, the unseen pieces, or a player (`engine/observation.py` has their numbers).
+
+    A GPU writes them side by side. So each writes places of its own, none that is not 0 becomes 0 again, and it reads
+    nothing that another part writes, be it in the vector or in the state.
+    """
+
+    def __call__(self, s: S_contra, seat: int, part: int, out: Numbers, /) -> None: ...
+
+
+class CompareSeats(Protocol[S_contra]):
+    """What follows from all parts of `observe`: from number `first` on, one of `every`."""
+
+    def __call__(self, s: S_contra, first: int, every: int, out: Numbers, /) -> None: ...
+
+
 @dataclass(frozen=True, eq=False)
 class Knowledge(Generic[S]):
     """What a seat knows, and the worlds that fit it. All functions are rules."""
@@ -142,6 +158,8 @@ class Knowledge(Generic[S]):
     redeal: Redeal[S]
     observe: Observe[S]
     observation: Observation  # names the parts of the vector
+    observe_part: ObservePart[S] | None = None  # if `observe` has parts: it writes all, then what follows from them
+    compare_seats: CompareSeats[S] = nothing_follows
 
 
 # Face

@@ -238,6 +238,26 @@ def known_by(compiled: Any, identity: str) -> None:
     compiled._cache._index_key = index_key  # noqa: SLF001
 
 
+def locator() -> Any:
+    """Numba's class that says where below a given folder the machine code of a file lies."""
+    return caching.UserProvidedCacheLocator  # so named since Numba 0.61
+
+
+@hook(lambda: takes(locator().get_suitable_cache_subpath, "py_file"))
+def places_in_the_package(place: Callable[[str], str | None]) -> None:
+    """Have the machine code of a file that has a `place` kept there: every checkout and every environment finds it.
+
+    Numba names the place by the whole path of the file; the folder of our cache already stands for the contents.
+    Without: a second clone on the same machine compiles all titles again.
+    """
+    as_ever = locator().get_suitable_cache_subpath
+
+    def subpath(_: Any, py_file: str) -> str:
+        return place(py_file) or as_ever(py_file)
+
+    locator().get_suitable_cache_subpath = classmethod(subpath)
+
+
 # What is being compiled
 
 

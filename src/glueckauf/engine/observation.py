@@ -10,6 +10,7 @@ from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.state import State
 
+TABLE, UNSEEN_PIECES, FIRST_PLAYER = range(3)  # what `observe` writes, in this order; the other players follow
 CLOCKWISE = ("own", "next", "second_next", "third_next")  # parts that there are for each seat begin so
 
 
@@ -76,3 +77,8 @@ def observe_asked(s: State, seat: int, out: Numbers, questions: int, seats: int)
         out[s.question] = 1
         out[questions + from_seat(s, s.seat, seat)] = 1
     out[questions + seats] = s.players
+
+
+@output_rule
+def nothing_follows(s: State, first: int, every: int, out: Numbers) -> None:
+    """For titles that compare nobody once all parts are told."""

@@ -39,8 +39,16 @@ def heard(game: Game, history: History, first: int, last: int, viewer: int) -> l
     ]
 
 
-def headline(game: Game, before: State, answers: Sequence[int], after: State, language: str) -> str:
-    """A decision in one sentence, from what somebody knew before it and knows after it."""
+def summed_up(game: Game, before: State, answers: Sequence[int], after: State, language: str) -> str:
+    """A decision in a few words that may stand within a sentence, from what somebody knew before it and knows after."""
     make = game.face.decisions.sum_up
-    said = game.face.say(before, answers[0], language) if make is None else make(before, answers, after, language)
+    return game.face.say(before, answers[0], language) if make is None else make(before, answers, after, language)
+
+
+def headline(game: Game, before: State, answers: Sequence[int], after: State, language: str) -> str:
+    """The same as a sentence of its own."""
+    return capital(summed_up(game, before, answers, after, language))
+
+
+def capital(said: str) -> str:
     return said[:1].upper() + said[1:]

@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, UnsetType
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, plain
 
 Piece = TypeVar("Piece")
+Shown = TypeVar("Shown")
 Make = TypeVar("Make", bound=Callable[..., Any])
 REMEMBERED = 8192  # of each kind of part: the tables of a busy house
 
@@ -72,6 +73,30 @@ class Glance:
 
     def __getattr__(self, name: str) -> Any:  # all fields lie in __dict__: this one is not there
         raise AttributeError(name)
+
+
+def glance(known: Any) -> Glance:
+    """The glance of a state: the one that was made when it was `settled`, or a new one."""
+    made: Glance = known.__dict__.get("glance") or Glance(known)
+    return made
+
+
+def settled(known: Shown) -> Shown:
+    """A state of Python numbers that nobody writes to from now on, read once for all who tell of it.
+
+    Its single numbers lie ready, where words and views ask for them again and again.
+    """
+    own: dict[str, Any] = known.__dict__
+    made = Glance(known)
+    read = made.__dict__
+    own.update([(name, read[name]) for name in _single_numbers(own["record"].dtype)])
+    own["glance"] = made
+    return known
+
+
+@cache
+def _single_numbers(record: np.dtype[np.void]) -> list[str]:
+    return [name for name, _, last in _places(record)[1] if last is None]
 
 
 @cache
