@@ -323,7 +323,7 @@ def test_the_news_tell_what_was_turned_up() -> None:  # §10
     s = position(tile_stack=["black-dark-2", ...], order_stack=["truck-black-3", ...], marks=20)
     assert told(s, "place factory_1") == ["turned up: black tile, dark side, 2 carts"]
     assert told(s, "place order_2") == ["turned up: truck order, 3 black, 12 VP"]
-    assert told(s, "place order_2", language="de") == ["aufgedeckt: Auftrag Lastwagen, 3 schwarz, 12 SP"]
+    assert told(s, "place order_2", language="de") == ["aufgedeckt: Auftrag Lastwagen (3 schwarz, 12 SP)"]
     assert told(s, "place money_4") == []
 
 

@@ -141,7 +141,10 @@ def drawing(*moves: str) -> State:
                 position(marks=8, supply={"grey": 1}, factory={"factory_1": "grey-light-2"}), "place factory_1"
             ),
             "Coal is short: what goes onto the empty cart? (grey tile, light side, 2 carts; 1 to fill)",
-            "Die Kohle ist knapp: Was kommt auf die leere Lore? (graues Plättchen, helle Seite, 2 Loren; 1 zu füllen)",
+            (
+                "Die Kohle ist knapp: Was kommt auf die leere Lore, noch 1 zu füllen? "
+                "Graues Plättchen (helle Seite, 2 Loren)"
+            ),
         ),
     ],
 )
@@ -195,7 +198,7 @@ def test_a_question_names_the_numbers_that_matter(lay: Callable[[], State], engl
             lambda: position(factory={"factory_1": "black-dark-1"}),
             "place factory_1",
             "Factory 1: buy the black tile, dark side, 1 cart, for 4 Marks (1 worker)",
-            "Lorenfabrik 1: schwarzes Plättchen, dunkle Seite, 1 Lore, für 4 Mark kaufen (1 Arbeiter)",
+            "Lorenfabrik 1: schwarzes Plättchen (dunkle Seite, 1 Lore) für 4 Mark kaufen (1 Arbeiter)",
         ),
         (
             lambda: play(position(level=2), "place mining_6"),
@@ -223,7 +226,7 @@ def test_a_question_names_the_numbers_that_matter(lay: Callable[[], State], engl
                 " (half-fills the black slot, a second cube is needed)"
             ),
             (
-                "einen grauen Kohlewürfel aus dem Förderkorb auf Lastwagen, 1 schwarz, 5 SP legen"
+                "einen grauen Kohlewürfel aus dem Förderkorb auf Lastwagen (1 schwarz, 5 SP) legen"
                 " (füllt das schwarze Ablagefeld halb, ein Würfel fehlt noch)"
             ),
         ),
@@ -232,7 +235,7 @@ def test_a_question_names_the_numbers_that_matter(lay: Callable[[], State], engl
             "unload grey",
             "put a grey cube from the cage onto truck, 2 black, 9 VP (fills one of the 2 half-filled slots)",
             (
-                "einen grauen Kohlewürfel aus dem Förderkorb auf Lastwagen, 2 schwarz, 9 SP legen"
+                "einen grauen Kohlewürfel aus dem Förderkorb auf Lastwagen (2 schwarz, 9 SP) legen"
                 " (füllt eines der 2 halb gefüllten Ablagefelder)"
             ),
         ),
@@ -241,7 +244,7 @@ def test_a_question_names_the_numbers_that_matter(lay: Callable[[], State], engl
             "fetch grey",
             "put a grey cube from the storage onto truck, 1 black, 5 VP (fills the half-filled slot)",
             (
-                "einen grauen Kohlewürfel aus dem Kohlelager auf Lastwagen, 1 schwarz, 5 SP legen"
+                "einen grauen Kohlewürfel aus dem Kohlelager auf Lastwagen (1 schwarz, 5 SP) legen"
                 " (füllt das halb gefüllte Ablagefeld)"
             ),
         ),
@@ -255,7 +258,7 @@ def test_a_question_names_the_numbers_that_matter(lay: Callable[[], State], engl
             lambda: play(position(cage=["grey"], orders=["truck-mixed-4"]), "place mining_6", "unload grey"),
             "onto truck-mixed-4 grey",
             "truck, 1 of each colour, 10 VP: fills the grey slot",
-            "Lastwagen, 1 von jeder Farbe, 10 SP: füllt das graue Ablagefeld",
+            "Lastwagen (1 von jeder Farbe, 10 SP): füllt das graue Ablagefeld",
         ),
     ],
 )
@@ -326,7 +329,7 @@ def test_what_is_not_there_or_not_known_has_a_name(kind: int, german: str, engli
 
 
 def test_pieces_have_names() -> None:
-    assert names.tile(TILE["grey-light-2"], "de") == "graues Plättchen, helle Seite, 2 Loren"
+    assert names.tile(TILE["grey-light-2"], "de") == "graues Plättchen (helle Seite, 2 Loren)"
     assert names.order(ORDER["train-mixed-4"], "en") == "train, 1 of each colour, 10 VP"
 
 

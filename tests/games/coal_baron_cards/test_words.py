@@ -1,10 +1,13 @@
 """Every question and every answer is a sentence in German and English, and `?` knows every card and every rule."""
 
 from functools import cache
+from random import Random
 
 import pytest
 
+from glueckauf.engine.face.summary import first_of, headline
 from glueckauf.engine.fields import UNKNOWN, plain
+from glueckauf.engine.history import History
 from glueckauf.games.coal_baron_cards import COAL_BARON_CARDS as GAME
 from glueckauf.games.coal_baron_cards.components.areas import AREA_IDS
 from glueckauf.games.coal_baron_cards.components.crests import CREST_IDS
@@ -146,3 +149,39 @@ def test_every_entry_speaks_both_languages() -> None:
         assert entry.text("en") and entry.text("de") and entry.text("en") != entry.text("de")
         assert entry.rule and entry.names[0]
         assert "_" not in entry.names[0]
+
+
+@cache
+def decided(players: int) -> list[tuple[list[str], dict[str, str]]]:
+    """[decision] its answers, and what is said of it in each language, to who took it; several games by chance."""
+    found = []
+    for seed in range(4):
+        history = History(GAME, players, f"decided {seed}")
+        whim = Random(seed)
+        while history.seat >= 0:
+            history.play(GAME.actions.texts[whim.choice(GAME.legal_ids(history.state))])
+        last = len(history.actions)
+        for move in range(1, last + 1):
+            if move == last or first_of(GAME, history, move + 1) == move + 1:
+                first, seat = first_of(GAME, history, move), history.marks(move - 1).seat
+                answers = history.actions[first - 1 : move]
+                before, after = (GAME.known_to(history.states[at], seat) for at in (first - 1, move))
+                said = {language: headline(GAME, before, answers, after, language) for language in LANGUAGES}
+                found.append(([GAME.actions.texts[action] for action in answers], said))
+    return found
+
+
+def test_a_wagon_or_loco_is_put_on_its_track_in_a_sentence_that_ends_with_a_verb() -> None:
+    """Not `Joker-Waggon vom rechten Stapel nehmen auf Gleis 1`."""
+    put = [(answers, said) for answers, said in decided(2) if any("_to " in answer for answer in answers)]
+    assert {answers[0].split()[0] for answers, _ in put} == {"place", "keep", "play"}
+    for answers, said in put:
+        track = next(answer for answer in answers if "_to " in answer).split()[-1]
+        assert f"on track {track}" in said["en"], said
+        assert f"auf Gleis {track} stellen" in said["de"] and "nehmen auf" not in said["de"], said
+
+
+def test_a_card_that_is_kept_is_said_with_its_points_and_the_verb() -> None:
+    kept = [said for answers, said in decided(2) if answers[0].startswith("keep")]
+    assert any(" SP) behalten" in said["de"] for said in kept)
+    assert all("behalten" in said["de"] and said["en"].startswith("Keep") for said in kept), kept

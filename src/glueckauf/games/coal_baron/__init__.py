@@ -20,7 +20,7 @@ from .face.words import GLOSSARY, ask, say
 from .invariants import INVARIANTS, find_broken_invariant
 from .knowledge import conceal, inventory, redeal
 from .legal import legal
-from .observe import OBSERVATION, observe
+from .observe import OBSERVATION, compare_seats, observe, observe_part
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
 from .scoring import CATEGORY_IDS, places, scores
 from .setup import setup, setup_1
@@ -81,6 +81,8 @@ COAL_BARON = Game(
         conceal=conceal,
         redeal=redeal,
         observe=observe,
+        observe_part=observe_part,
+        compare_seats=compare_seats,
         observation=OBSERVATION,
     ),
     face=Face(

@@ -4,8 +4,17 @@ Numbers are plain counts, or one-hot; a seat that is not at the table is all zer
 """
 
 from glueckauf.engine.compile import output_rule, rule
-from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import Observation, Parts, from_seat, observe_asked, seat_after
+from glueckauf.engine.fields import NONE, Numbers, i8, table
+from glueckauf.engine.observation import (
+    FIRST_PLAYER,
+    TABLE,
+    UNSEEN_PIECES,
+    Observation,
+    Parts,
+    from_seat,
+    observe_asked,
+    seat_after,
+)
 
 from . import knowledge, placing, scoring, shift_end, shift_scoring, slots, stacks
 from .actions import ACTIONS
@@ -16,13 +25,21 @@ from .components.order_cards import ORDERS, POINTS, SLOTS, TRANSPORT, TRANSPORT_
 from .components.spaces import BANK, FACTORIES, IS_OPEN, ORDER_SPACES, SPACES
 from .components.stacks import KINDS, STACKS, TILE_STACK
 from .components.table_sizes import DRAW, SEATS, SHIFTS
-from .components.tunnel_tiles import SIDE, TILE_KINDS
+from .components.tunnel_tiles import DARK, LIGHT, SIDE, TILE_KINDS
 from .state import MAJORITIES, State
 
 QUESTIONS = len(ACTIONS.questions)
 WHOSE, DONE, HALF, EMPTY = 0, SEATS, SEATS + 1, SEATS + 2  # what is told of an order
 ON_ORDER = EMPTY + COLOURS
 TRANSPORTS = len(TRANSPORT_IDS)
+SUM, COUNT = 15, 7  # bits for each of four sums and of eight counts that stand in one number
+SLOTS_IN_ONE = table(  # [card] its slots for all elements: those of all cards of a player are counted at once
+    [
+        sum(int(SLOTS_FOR[card, element]) << COUNT * element for element in range(2 * ELEMENTS_PER_SHIFT))
+        for card in range(ORDERS)
+    ],
+    i8,
+)
 PRINTED_POINTS, PRINTED_TRANSPORT = COLOURS, COLOURS + 1  # what is told of an order on display, behind its slots
 PRINTED = PRINTED_TRANSPORT + TRANSPORTS
 
@@ -98,28 +115,63 @@ DISPLAYED = OBSERVATION.part(
 @output_rule
 def observe(s: State, seat: int, out: Numbers) -> None:
     """Write what `seat` knows; `s` must be concealed for it, and `out` all zeros."""
+    for part in range(FIRST_PLAYER + s.players):
+        observe_part(s, seat, part, out)
+    compare_seats(s, 0, 1, out)
+
+
+@output_rule
+def observe_part(s: State, seat: int, part: int, out: Numbers) -> None:
+    """One of the parts of `observe`, which can be written side by side."""
+    if part == TABLE:
+        observe_table(s, seat, out)
+    elif part == UNSEEN_PIECES:
+        observe_unseen(s, out)
+    else:
+        observe_seat(s, seat, part - FIRST_PLAYER, out)
+
+
+@output_rule
+def observe_table(s: State, seat: int, out: Numbers) -> None:
+    """All but what is unseen and what is told of each player and of their orders."""
     observe_turn(s, seat, out)
     observe_board(s, seat, out)
     observe_display(s, out)
     at = 0  # the tiles come first, then the orders
     for stack in range(STACKS):
         observe_stack(s, stack, out, at)
+        at += KINDS[stack]
+
+
+@output_rule
+def observe_unseen(s: State, out: Numbers) -> None:
+    at = UNSEEN
+    for stack in range(STACKS):
         knowledge.count_unseen(s, stack)
         for kind in range(KINDS[stack]):
-            out[UNSEEN + at + kind] = s.pool[kind]
+            out[at + kind] = s.pool[kind]
             s.pool[kind] = 0
         at += KINDS[stack]
-    for step in range(s.players):
-        other, first = seat_after(s, seat, step), PLAYERS + step * PLAYER_SIZE
-        observe_player(s, other, out[first : first + PLAYER_SIZE])
-        for place in range(s.outstanding_count[other]):
-            observe_outstanding(s, s.outstanding[other, place], step, out)
-            observe_wanted(s, s.outstanding[other, place], out[RIVALS + step * RIVALRY_SIZE :])
+
+
+@output_rule
+def observe_seat(s: State, seat: int, step: int, out: Numbers) -> None:
+    """What is told of the player so many steps clockwise, and of its orders.
+
+    Sums are made beside the vector: a GPU reads it far slower than it writes it.
+    """
+    other, first = seat_after(s, seat, step), PLAYERS + step * PLAYER_SIZE
+    observe_outstanding(s, other, step, out)
+    points, counts = 0, 0
     for card in range(ORDERS):
-        if s.delivered[card] != NONE:
-            observe_delivered(card, from_seat(s, s.delivered[card], seat), out)
-    for element in range(ELEMENTS):
-        observe_rivalry(s.players, element, out)
+        if s.delivered[card] == other:
+            out[TAKEN + card * ON_ORDER + WHOSE + step] = 1
+            out[TAKEN + card * ON_ORDER + DONE] = 1
+            points += POINTS[card]
+            counts += SLOTS_IN_ONE[card]
+    for element in range(2 * ELEMENTS_PER_SHIFT):
+        out[first + COUNTS + element] = counts >> COUNT * element & (1 << COUNT) - 1
+    observe_player(s, other, points, out[first : first + PLAYER_SIZE])
 
 
 @output_rule
@@ -206,8 +258,8 @@ def mixed_on_top(s: State, stack: int) -> int:
 
 
 @output_rule
-def observe_player(s: State, seat: int, out: Numbers) -> None:
-    """`out` is the part of this seat; what it has delivered is not in it yet."""
+def observe_player(s: State, seat: int, points: int, out: Numbers) -> None:
+    """`out` is the part of this seat, `points` are those of its delivered orders."""
     out[WORKERS] = s.workers[seat]
     out[WORKERS + 1] = s.at_bank[seat]
     out[WORKERS + 2] = s.canteen[seat]
@@ -217,16 +269,21 @@ def observe_player(s: State, seat: int, out: Numbers) -> None:
     out[OUTSTANDING] = s.outstanding_count[seat]
     for kind in range(MAJORITIES):
         out[WON + kind] = s.majority[seat, kind]
-    out[VP] = scoring.shift_points(s, seat)
-    out[VP + 1] = scoring.shift_points(s, seat) + scoring.beyond_track(s, seat)
+    points += scoring.shift_points(s, seat)
+    out[VP] = points
+    out[VP + 1] = points + scoring.beyond_track(s, seat)
 
 
 @output_rule
 def observe_pit(s: State, seat: int, out: Numbers) -> None:
+    tiles, dark = 0, 0
     for tile in range(TILE_KINDS):
         out[PIT + tile] = s.tiles[seat, tile]
     for tile in range(TILE_KINDS):
-        out[SIDES + SIDE[tile]] += s.tiles[seat, tile]
+        tiles += s.tiles[seat, tile]
+        dark += s.tiles[seat, tile] if SIDE[tile] == DARK else 0
+    out[SIDES + LIGHT] = tiles - dark
+    out[SIDES + DARK] = dark
     for level in range(COLOURS):
         for colour in range(COLOURS):
             out[ON_CARTS + level * COLOURS + colour] = s.on_carts[seat, level, colour]
@@ -238,26 +295,22 @@ def observe_pit(s: State, seat: int, out: Numbers) -> None:
 
 
 @output_rule
-def observe_outstanding(s: State, card: int, step: int, out: Numbers) -> None:
-    """An order of the seat so many steps clockwise."""
-    first = TAKEN + card * ON_ORDER
-    out[first + WHOSE + step] = 1
-    out[first + HALF] = slots.half_slots(s, card)
+def observe_outstanding(s: State, other: int, step: int, out: Numbers) -> None:
+    """The orders of a seat so many steps clockwise, and what all of them want: four sums in one number."""
+    wanted, ready, rivalry = 0, 0, RIVALS + step * RIVALRY_SIZE
+    for place in range(s.outstanding_count[other]):
+        card = s.outstanding[other, place]
+        first = TAKEN + card * ON_ORDER
+        out[first + WHOSE + step] = 1
+        out[first + HALF] = slots.half_slots(s, card)
+        for colour in range(COLOURS):
+            out[first + EMPTY + colour] = s.empty_slots[card, colour]
+            wanted += s.empty_slots[card, colour] << SUM * colour
+        ready += POINTS[card] << SUM * TRANSPORT[card] if s.open_slots[card] == 0 else 0
     for colour in range(COLOURS):
-        out[first + EMPTY + colour] = s.empty_slots[card, colour]
-
-
-@output_rule
-def observe_delivered(card: int, step: int, out: Numbers) -> None:
-    """Likewise, and what it brought."""
-    first = TAKEN + card * ON_ORDER
-    out[first + WHOSE + step] = 1
-    out[first + DONE] = 1
-    first = PLAYERS + step * PLAYER_SIZE
-    for element in range(2 * ELEMENTS_PER_SHIFT):
-        out[first + COUNTS + element] += SLOTS_FOR[card, element]
-    out[first + VP] += POINTS[card]
-    out[first + VP + 1] += POINTS[card]
+        out[rivalry + WANTED + colour] = wanted >> SUM * colour & (1 << SUM) - 1
+    for transport in range(TRANSPORTS):
+        out[rivalry + READY + transport] = ready >> SUM * transport & (1 << SUM) - 1
 
 
 @output_rule
@@ -269,12 +322,10 @@ def observe_printed(card: int, out: Numbers) -> None:
 
 
 @output_rule
-def observe_wanted(s: State, card: int, out: Numbers) -> None:
-    """An outstanding order; `out` is the part of its owner."""
-    if s.open_slots[card] == 0:
-        out[READY + TRANSPORT[card]] += POINTS[card]
-    for colour in range(COLOURS):
-        out[WANTED + colour] += s.empty_slots[card, colour]
+def compare_seats(s: State, first: int, every: int, out: Numbers) -> None:
+    """Who is ahead, in one of so many elements; all parts are told already."""
+    for element in range(first, ELEMENTS, every):
+        observe_rivalry(s.players, element, out)
 
 
 @output_rule

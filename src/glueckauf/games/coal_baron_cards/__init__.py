@@ -22,7 +22,7 @@ from .face.words import GLOSSARY, ask, say
 from .invariants import INVARIANTS, find_broken_invariant
 from .knowledge import conceal, inventory, redeal
 from .legal import legal
-from .observe import OBSERVATION, observe
+from .observe import OBSERVATION, observe, observe_part
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
 from .scoring import CATEGORY_IDS, places, scores
 from .setup import setup, setup_1
@@ -90,6 +90,7 @@ COAL_BARON_CARDS = Game(
         conceal=conceal,
         redeal=redeal,
         observe=observe,
+        observe_part=observe_part,
         observation=OBSERVATION,
     ),
     face=Face(

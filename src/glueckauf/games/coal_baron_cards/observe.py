@@ -5,7 +5,16 @@ Numbers are plain counts, or one-hot; a seat that is not at the table is all zer
 
 from glueckauf.engine.compile import output_rule
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import Observation, Parts, from_seat, observe_asked, seat_after
+from glueckauf.engine.observation import (
+    FIRST_PLAYER,
+    TABLE,
+    UNSEEN_PIECES,
+    Observation,
+    Parts,
+    from_seat,
+    observe_asked,
+    seat_after,
+)
 
 from . import knowledge, placing, scoring, stacks, tracks
 from .actions import ACTIONS, PUT_LOCO, PUT_WAGON
@@ -67,22 +76,37 @@ TRAINS = OBSERVATION.part("trains", 1 + LOCO_MODELS, "sent in this delivery; the
 @output_rule
 def observe(s: State, seat: int, out: Numbers) -> None:
     """Write what `seat` knows; `s` must be concealed for it, and `out` all zeros."""
+    for part in range(FIRST_PLAYER + s.players):
+        observe_part(s, seat, part, out)
+
+
+@output_rule
+def observe_part(s: State, seat: int, part: int, out: Numbers) -> None:
+    """One of the parts of `observe`, which can be written side by side."""
+    if part == TABLE:
+        observe_table(s, seat, out)
+    elif part == UNSEEN_PIECES:
+        observe_unseen(s, out)
+    else:
+        observe_seat(s, seat, part - FIRST_PLAYER, out)
+
+
+@output_rule
+def observe_table(s: State, seat: int, out: Numbers) -> None:
+    """All but what is unseen and what is told of each player."""
     observe_turn(s, seat, out)
     observe_stacks(s, out)
-    observe_unseen(s, out)
     for order in range(ORDER_KINDS):
         out[OWN_ORDERS + order] = s.orders_secret[seat, order]
     for kind in range(INNOVATION_KINDS):
         out[OWN_INNOVATIONS + kind] = s.innovations_secret[seat, kind]
-    for step in range(s.players):
-        first = PLAYERS + step * PLAYER_SIZE
-        observe_player(s, seat_after(s, seat, step), out[first : first + PLAYER_SIZE])
-    for objective in range(OBJECTIVES):
-        owner = s.objective[objective]
-        if owner != NONE:
-            first = PLAYERS + from_seat(s, owner, seat) * PLAYER_SIZE
-            out[first + OWNED + objective] = 1
-            out[first + POINTS] += scoring.points_for(s, owner, objective)
+
+
+@output_rule
+def observe_seat(s: State, seat: int, step: int, out: Numbers) -> None:
+    """What is told of the player so many steps clockwise; it needs nothing that is told elsewhere."""
+    first, other = PLAYERS + step * PLAYER_SIZE, seat_after(s, seat, step)
+    observe_player(s, other, out[first : first + PLAYER_SIZE])
 
 
 @output_rule
@@ -139,7 +163,7 @@ def observe_unseen(s: State, out: Numbers) -> None:
 
 @output_rule
 def observe_player(s: State, seat: int, out: Numbers) -> None:
-    """`out` is the part of this seat; its objectives are not in it yet."""
+    """`out` is the part of this seat."""
     out[PASSED] = s.passed[seat]
     for card in range(VALUES):
         out[WORKERS + card] = s.workers[seat, card]
@@ -165,7 +189,12 @@ def observe_player(s: State, seat: int, out: Numbers) -> None:
         out[DELIVERED + ORDER_KINDS + model] = s.delivered_locos[seat, model]
     points = scoring.lorry_points(s, seat)
     out[DELIVERED + ORDER_KINDS + LOCO_MODELS] = points
-    out[POINTS] = points + scoring.beside_lorries(s, seat)
+    points += scoring.beside_lorries(s, seat)
+    for objective in range(OBJECTIVES):
+        if s.objective[objective] == seat:
+            out[OWNED + objective] = 1
+            points += scoring.points_for(s, seat, objective)
+    out[POINTS] = points
 
 
 @output_rule

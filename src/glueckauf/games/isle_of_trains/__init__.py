@@ -19,7 +19,7 @@ from .face.words import GLOSSARY, ask, say
 from .invariants import INVARIANTS, find_broken_invariant
 from .knowledge import conceal, inventory, redeal
 from .legal import legal
-from .observe import OBSERVATION, observe
+from .observe import OBSERVATION, observe, observe_part
 from .reasons import GAME_IS_OVER, NOT_YOUR_TURN, REASONS
 from .scoring import CATEGORY_IDS, places, scores
 from .setup import setup, setup_1
@@ -86,6 +86,7 @@ ISLE_OF_TRAINS = Game(
         conceal=conceal,
         redeal=redeal,
         observe=observe,
+        observe_part=observe_part,
         observation=OBSERVATION,
     ),
     face=Face(

@@ -5,7 +5,16 @@ Numbers are plain counts, or one-hot; a seat that is not at the table is all zer
 
 from glueckauf.engine.compile import output_rule
 from glueckauf.engine.fields import NONE, Numbers
-from glueckauf.engine.observation import Observation, Parts, from_seat, observe_asked, seat_after
+from glueckauf.engine.observation import (
+    FIRST_PLAYER,
+    TABLE,
+    UNSEEN_PIECES,
+    Observation,
+    Parts,
+    from_seat,
+    observe_asked,
+    seat_after,
+)
 
 from . import build, deliver, game_end, knowledge, piles, scoring, train
 from .actions import ACTIONS
@@ -74,15 +83,37 @@ BONUS = OBSERVATION.part(
 @output_rule
 def observe(s: State, seat: int, out: Numbers) -> None:
     """Write what `seat` knows; `s` must be concealed for it, and `out` all zeros."""
+    for part in range(FIRST_PLAYER + s.players):
+        observe_part(s, seat, part, out)
+
+
+@output_rule
+def observe_part(s: State, seat: int, part: int, out: Numbers) -> None:
+    """One of the parts of `observe`, which can be written side by side."""
+    if part == TABLE:
+        observe_table(s, seat, out)
+    elif part == UNSEEN_PIECES:
+        observe_unseen(s, out)
+    else:
+        observe_seat(s, seat, part - FIRST_PLAYER, out)
+
+
+@output_rule
+def observe_table(s: State, seat: int, out: Numbers) -> None:
+    """All but what is unseen and what is told of each player."""
     observe_turn(s, seat, out)
     observe_piles(s, seat, out)
     for contract in range(CONTRACTS):
         out[ISLAND + contract] = 1 if s.contract_of[contract] == NONE else 0
     for kind in range(KINDS):
         out[OWN_HAND + kind] = s.hand[seat, kind]
-    for step in range(s.players):
-        first = PLAYERS + step * PLAYER_SIZE
-        observe_player(s, seat_after(s, seat, step), out[first : first + PLAYER_SIZE])
+
+
+@output_rule
+def observe_seat(s: State, seat: int, step: int, out: Numbers) -> None:
+    """What is told of the player so many steps clockwise; it needs nothing that is told elsewhere."""
+    first = PLAYERS + step * PLAYER_SIZE
+    observe_player(s, seat_after(s, seat, step), out[first : first + PLAYER_SIZE])
 
 
 @output_rule
@@ -125,14 +156,18 @@ def observe_piles(s: State, seat: int, out: Numbers) -> None:
     for place in range(DISPLAY):
         if s.display[place] != NONE:
             out[ON_DISPLAY + s.display[place]] += 1
+    for kind in range(KINDS):
+        out[DISCARDED + kind] = s.discard_open[kind] + s.discard_secret[seat, kind]
+        out[RECALLED + kind] = s.recalled[seat, kind]
+
+
+@output_rule
+def observe_unseen(s: State, out: Numbers) -> None:
     knowledge.count_unseen(s)
     for kind in range(KINDS):
         out[UNSEEN + kind] = s.pool[ANYWHERE, kind]
     for kind in range(KINDS):
         s.pool[ANYWHERE, kind] = 0
-    for kind in range(KINDS):
-        out[DISCARDED + kind] = s.discard_open[kind] + s.discard_secret[seat, kind]
-        out[RECALLED + kind] = s.recalled[seat, kind]
 
 
 @output_rule

@@ -99,31 +99,35 @@ def level(number: int, language: str) -> str:
 
 
 def tile(kind: int, language: str) -> str:
-    """`grey tile, light side, 2 carts`, `graues Plättchen, helle Seite, 2 Loren`."""
+    """`grey tile, light side, 2 carts`; in German a verb may follow: `graues Plättchen (helle Seite, 2 Loren)`."""
     if kind < 0:
         return nothing(kind, language)
     piece = TILE_LIST[kind]
     name, bears = colour(piece.colour, language), carts(piece.carts, language)
     if language == "en":
         return f"{name} tile, {SIDES['en'][piece.side]} side, {bears}"
-    return f"{name}es Plättchen, {'helle' if piece.side == LIGHT else 'dunkle'} Seite, {bears}"
+    return f"{name}es Plättchen ({'helle' if piece.side == LIGHT else 'dunkle'} Seite, {bears})"
 
 
 def order(kind: int, language: str) -> str:
-    """`truck, 2 grey, 7 VP`."""
+    """`truck, 2 grey, 7 VP`, `Lastwagen (2 grau, 7 SP)`."""
     if kind < 0:
         return nothing(kind, language)
     printed = ORDER_LIST[kind]
-    value = vp(printed.points, language)
-    return f"{TRANSPORTS[language][printed.transport]}, {slots_of(kind, language)}, {value}"
+    name, shows = TRANSPORTS[language][printed.transport], f"{slots_of(kind, language)}, {value_of(kind, language)}"
+    return by(language, f"{name}, {shows}", f"{name} ({shows})")
 
 
 def order_card(kind: int, language: str) -> str:
-    """`truck order, 2 grey, 7 VP`, `Auftrag Lastwagen, 2 grau, 7 SP`: where it must be said that it is an order."""
+    """`truck order, 2 grey, 7 VP`, `Auftrag Lastwagen (2 grau, 7 SP)`: where it must be said that it is an order."""
     name = order(kind, language)
     if language == "de":
         return f"Auftrag {name}"
     return name.replace(",", " order,", 1) if kind >= 0 else name
+
+
+def value_of(kind: int, language: str) -> str:
+    return vp(ORDER_LIST[kind].points, language)
 
 
 def slots_of(kind: int, language: str) -> str:

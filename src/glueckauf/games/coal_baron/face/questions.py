@@ -50,7 +50,7 @@ def ask_fill(known: State, language: str) -> str:
     return by(
         language,
         f"Coal is short: what goes onto the empty cart? ({name}; {more} to fill)",
-        f"Die Kohle ist knapp: Was kommt auf die leere Lore? ({name}; {more} zu füllen)",
+        f"Die Kohle ist knapp: Was kommt auf die leere Lore, noch {more} zu füllen? {name[:1].upper()}{name[1:]}",
     )
 
 

@@ -16,6 +16,7 @@ from glueckauf.engine.face.view import (
     Glance,
     Part,
     cut,
+    glance,
     named,
     one_of,
     piece,
@@ -199,7 +200,7 @@ def public_text(s: State, action: int, seat: int) -> str:
 
 def view(state: State) -> View:
     """A concealed state as all that a page needs to draw the table."""
-    s, known = copy(state), Glance(state)  # one for the compiled rules, one for people
+    s, known = copy(state), glance(state)  # one for the compiled rules, one for people
     over = known.question < 0
     points = rows_of_points(scoring.scores, s, known.players, len(CATEGORY_IDS))
     counts, delivered = np.zeros((known.players, ELEMENTS), np.int64), delivered_by(known.players, known.delivered)

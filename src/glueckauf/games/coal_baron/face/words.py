@@ -122,20 +122,16 @@ def cost(known: State, space: int, language: str) -> str:
 def say_buy(tile: int, language: str) -> str:
     price = names.marks(TILE_LIST[tile].price if tile >= 0 else 0, language)
     name = names.tile(tile, language)
-    return by(language, f"buy the {name}, for {price}", f"{name}, für {price} kaufen")
+    return by(language, f"buy the {name}, for {price}", f"{name} für {price} kaufen")
 
 
 def say_deliver(known: State, transport: int, language: str) -> str:
     held = [known.outstanding[known.seat, place] for place in range(known.outstanding_count[known.seat])]
     ready = [card for card in held if known.open_slots[card] == 0 and TRANSPORT[card] == transport]
     with_it = names.WITH_TRANSPORT[language][transport]
-    listed = "; ".join(f"{names.slots_of(card, language)}, {value_of(card, language)}" for card in ready)
+    listed = "; ".join(f"{names.slots_of(card, language)}, {names.value_of(card, language)}" for card in ready)
     said = by(language, f"deliver {with_it}", f"{with_it} liefern")
     return f"{said}: {listed}" if listed else said
-
-
-def value_of(card: int, language: str) -> str:
-    return names.order(card, language).rpartition(", ")[2]
 
 
 def say_fill(_: State, colour: int, language: str) -> str:

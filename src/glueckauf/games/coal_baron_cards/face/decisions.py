@@ -8,14 +8,14 @@ from glueckauf.engine.fields import UNKNOWN, copy
 
 from .. import deliver
 from ..actions import ACTIONS, KEEP, PASS, PAY, PAY_INNOVATION, PLACE, PLAY, STOP_EXTRACTING, TAKE, TURN
-from ..components.areas import DELIVER, EXTRACT_0_1, STACK_IDS
+from ..components.areas import DELIVER, EXTRACT_0_1, LOCO, STACK_IDS, STACKS
 from ..components.innovations import RANGE_OF, RANGES, VALUE_OF
 from ..components.orders import MINIMUM, ORDER_IDS
 from ..components.workers import IN_SET, SET_IDS, SUM, VALUES
 from ..state import State
 from . import names
 from .feats import FEATS
-from .questions import ask_payment, required
+from .questions import ask_payment, required, top
 from .themes import THEMES
 from .words import say, say_area, say_take
 
@@ -54,18 +54,36 @@ def sent(answers: Sequence[int], language: str) -> str:
     return by(language, f"deliver {trains}: {what}", f"{trains} ausliefern: {what}")
 
 
-def placed(answers: Sequence[int], language: str) -> str:
-    """` onto track 2`."""
-    tracks = [one["track"] for one in map(parts, answers) if one["do"] in {"wagon_to", "loco_to"}]
-    return by(language, f" onto track {tracks[0]}", f" auf Gleis {tracks[0]}") if tracks else ""
+def track_of(answers: Sequence[int]) -> str:
+    """Where a wagon or a loco was put, if one was."""
+    return next((one["track"] for one in map(parts, answers) if one["do"] in {"wagon_to", "loco_to"}), "")
+
+
+def taken(before: State, stack: int, answers: Sequence[int], language: str) -> str:
+    """`take the clover lorry from the left stack`, `put the joker wagon from the left stack on track 2`."""
+    track = track_of(answers)
+    if not track:
+        return say_take(before, stack, language).partition(":")[0]
+    card = names.card(stack, top(before, stack), language) + names.from_stack(stack, language)
+    return by(language, f"put {card} on track {track}", f"{card} auf Gleis {track} stellen")
+
+
+def kept(before: State, answers: Sequence[int], language: str) -> str:
+    """`keep the loco model D and put it on track 3`."""
+    card, track = names.card(before.stack, before.drawn[answers[0] - KEEP], language), track_of(answers)
+    if not track:
+        return by(language, f"keep {card}", f"{card} behalten")
+    return by(language, f"keep {card} and put it on track {track}", f"{card} behalten und auf Gleis {track} stellen")
 
 
 def sum_up(before: State, answers: Sequence[int], after: State, language: str) -> str:
     """The whole decision in one sentence."""
     del after
     first = answers[0]
-    if first == UNKNOWN or (KEEP <= first < TAKE) or (before.question == TURN and first == PASS):
-        return say(before, first, language).partition(" (" if first != PASS else ":")[0] + placed(answers[1:], language)
+    if first == UNKNOWN or (before.question == TURN and first == PASS):
+        return say(before, first, language).partition(":")[0]
+    if KEEP <= first < TAKE:
+        return kept(before, answers, language)
     if before.question == TURN and first < PASS:
         area = first - PLACE
         cost = names.workers(required(before, area), language)
@@ -74,20 +92,22 @@ def sum_up(before: State, answers: Sequence[int], after: State, language: str) -
             what = say_area(before, area, language)
             done = moved(answers, language)
             what = f"{what}: {done}" if done else what
+        elif area < STACKS:
+            what = taken(before, area, answers, language)
         what = what or say_area(before, area, language).partition(":")[0]
         for one in answers[1:]:
             if parts(one)["do"] == "look":
                 stack = names.AREAS[language][STACK_IDS.index(parts(one)["stack"])]
                 what = by(language, f"Free Choice from the {stack}", f"Freie Wahl: {stack}")
-        what += placed(answers[1:], language)
         return at_cost(what, cost, language)
     if parts(first)["do"] == "play":
         name = names.quoted(names.innovation(RANGES + first - PLAY, language), language)
         done = sent(answers, language) or moved(answers, language)
+        if track_of(answers):
+            done = taken(before, LOCO, answers, language)
         for one in answers[1:]:
             if parts(one)["do"] == "take":
-                done = say_take(before, one - TAKE, language)
-        done += placed(answers[1:], language)
+                done = taken(before, one - TAKE, answers, language)
         said = by(language, f"play {name}", f"{name} spielen")
         return f"{said}: {done.strip()}" if done else said
     return say(before, first, language)
@@ -175,6 +195,8 @@ def ask_cards(known: State, number: int, language: str) -> str:
 
 def pay_these(known: State, number: int, language: str) -> str:
     del known
+    if number == 0:
+        return by(language, "Pay", "Zahlen")
     return by(
         language,
         "Pay with this card" if number == 1 else f"Pay with these {number}",

@@ -149,13 +149,14 @@ def loco(kind: int, language: str) -> str:
 
 
 def order(kind: int, language: str) -> str:
-    """`Furnaces order, minimum 3, 7 VP`, `Hochöfen, mindestens 3, 7 SP`."""
+    """`Furnaces order, minimum 3, 7 VP`, `Hochöfen (mindestens 3, 7 SP)`: in German the verb comes behind it."""
     if kind < 0:
         return nothing(kind, language)
     card = orders.ORDER_LIST[kind]
     least = by(language, f"minimum {card.minimum}", f"mindestens {card.minimum}")
     place = DESTINATIONS[language][card.destination]
-    return f"{by(language, f'{place} order', place)}, {least}, {vp(card.points, language)}"
+    shows = f"{least}, {vp(card.points, language)}"
+    return by(language, f"{place} order, {shows}", f"{place} ({shows})")
 
 
 def objective(kind: int, language: str) -> str:

@@ -65,11 +65,12 @@ def paid(answers: Sequence[int], language: str) -> str:
 
 
 def wagons_off(before: State, answers: Sequence[int], language: str) -> list[str]:
-    return [
-        names.wagon_name(before, before.seat, one - THROW, language)
-        for one in answers
-        if one != UNKNOWN and asked_of(one)["do"] == "throw_off"
-    ]
+    """The wagons thrown off; nobody is asked where the train has only one."""
+    thrown = [one - THROW for one in answers if one != UNKNOWN and asked_of(one)["do"] == "throw_off"]
+    if not thrown and asked_of(answers[0])["do"].startswith("throw_and_"):
+        there = int(train.wagons(copy(before), before.seat))
+        thrown = [there.bit_length() - 1] if there.bit_count() == 1 else []
+    return [names.wagon_name(before, before.seat, wagon, language) for wagon in thrown]
 
 
 def built(before: State, answers: Sequence[int], language: str) -> str:
@@ -199,14 +200,19 @@ def ask_discard(known: State, number: int, language: str) -> str:
 
 def pay_these(known: State, number: int, language: str) -> str:
     del known
-    these = by(language, "this card" if number == 1 else f"these {number}", "dieser" if number == 1 else "diesen")
-    return by(language, f"Pay with {these}", f"Mit {these} {number} {'Karte' if number == 1 else 'Karten'} zahlen")
+    if number == 0:
+        return by(language, "Pay", "Zahlen")
+    if number == 1:
+        return by(language, "Pay with this card", "Mit dieser Karte zahlen")
+    return by(language, f"Pay with these {number}", f"Mit diesen {number} Karten zahlen")
 
 
 def discard_these(known: State, number: int, language: str) -> str:
     del known
     if number == 1:
         return by(language, "Discard this card", "Diese Karte abwerfen")
+    if number == 0:
+        return by(language, "Discard", "Abwerfen")
     return by(language, f"Discard these {number}", f"Diese {number} Karten abwerfen")
 
 
@@ -237,6 +243,8 @@ def ask_delivery(known: State, number: int, language: str) -> str:
 
 def deliver_these(known: State, number: int, language: str) -> str:
     del known
+    if number == 0:
+        return by(language, "Deliver", "Zuliefern")
     return by(language, f"Deliver these {number}", f"Diese {number} zuliefern")
 
 
@@ -251,6 +259,8 @@ def ask_throw(known: State, number: int, language: str) -> str:
 
 def throw_these(known: State, number: int, language: str) -> str:
     del known
+    if number == 0:
+        return by(language, "Throw off", "Abwerfen")
     return by(language, f"Throw off these {number}", f"Diese {number} abwerfen")
 
 
