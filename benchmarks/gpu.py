@@ -24,7 +24,7 @@ from glueckauf.bots.playout import BOTS, Games
 from glueckauf.bots.policies import RNG_MASK
 from glueckauf.engine.series import series_of
 from glueckauf.games import TITLES
-from glueckauf.lab.batch import BatchEnv, play_games
+from glueckauf.lab.batch import DTYPES, BatchEnv, play_games
 from glueckauf.lab.cuda import Gpu
 from glueckauf.lab.device_rules import BLOCK
 from glueckauf.lab.sorted_play import PLACES
@@ -32,6 +32,7 @@ from glueckauf.lab.sorted_play import PLACES
 GAMES = 100_000
 BOT_GAMES = 20_000
 ROWS, STEPS = 2048, 250  # of the batch that is compared at every step
+MASK_STEPS = 20  # at which the masks of all seats are compared
 WARM = 1024  # games before the clock starts: they compile
 ROUNDS = 5
 
@@ -84,7 +85,8 @@ def check(title: str, games: int) -> bool:
                 gpu_s=round(middle - begin, 2),
                 cpu_s=round(time.perf_counter() - middle, 2),
             )
-        good &= check_batch(title, players) and check_refusals(title, players)
+        good &= all(check_batch(title, players, dtype) for dtype in DTYPES)
+        good &= check_refusals(title, players) and check_masks(title, players)
     return good
 
 
@@ -99,10 +101,10 @@ def different_games(here: Games, there: Games) -> int:
     return int(differ.sum())
 
 
-def check_batch(title: str, players: int) -> bool:
-    """Step both with the same actions; every array is the same after every step."""
-    cpu = BatchEnv(title, players, ROWS, seed="check", threads=os.cpu_count() or 1)
-    gpu = BatchEnv(title, players, ROWS, seed="check", device="cuda")
+def check_batch(title: str, players: int, dtype: str) -> bool:
+    """Step both with the same actions, then by the same logits; every array is the same after every step."""
+    cpu = BatchEnv(title, players, ROWS, seed="check", threads=os.cpu_count() or 1, dtype=dtype)
+    gpu = BatchEnv(title, players, ROWS, seed="check", device="cuda", dtype=dtype)
     random = np.random.default_rng(players)
     here, there = cpu.reset(), gpu.reset()
     ended = unequal = 0
@@ -111,8 +113,23 @@ def check_batch(title: str, players: int) -> bool:
         here, there = cpu.step(actions), gpu.step(actions)
         unequal += sum(not same(one, other.copy_to_host()) for one, other in zip(here, there, strict=True))
         ended += int(here.dones.sum())
+    logits = random.normal(size=here.masks.shape).astype(np.float32)
+    there_too = cuda.to_device(logits)
+    for _ in range(STEPS // 5):
+        here, there = cpu.play(logits), gpu.play(there_too)
+        unequal += sum(not same(one, other.copy_to_host()) for one, other in zip(here, there, strict=True))
+        unequal += not same(cpu.drawn, gpu.drawn.copy_to_host())
     unequal += not same(cpu.rows.states, gpu.rows.states.copy_to_host())
-    tell(check="batch", title=title, players=players, rows=ROWS, steps=STEPS, games_ended=ended, unequal_arrays=unequal)
+    tell(
+        check="batch",
+        title=title,
+        players=players,
+        dtype=dtype,
+        rows=ROWS,
+        steps=STEPS + STEPS // 5,
+        games_ended=ended,
+        unequal_arrays=unequal,
+    )
     return not unequal
 
 
@@ -134,6 +151,22 @@ def check_refusals(title: str, players: int) -> bool:
         wrong += int((step.refused.copy_to_host() == allowed).sum())
         wrong += not same(states[~allowed], after[~allowed])
     tell(check="refusals", title=title, players=players, rows=ROWS, wrong=wrong)
+    return not wrong
+
+
+def check_masks(title: str, players: int) -> bool:
+    """Masks of each seat are those of the CPU, although all arrays that callers get were written to."""
+    cpu, gpu = (BatchEnv(title, players, ROWS, seed="masks", device=device) for device in ("cpu", "cuda"))
+    random, here, there, wrong = np.random.default_rng(players), cpu.reset(), gpu.reset(), 0
+    for _ in range(MASK_STEPS):
+        for array in (*there, *map(gpu.masks_of, range(players))):
+            array.copy_to_device(np.full(array.shape, 1, array.dtype))
+        for seat in range(players):
+            wrong += int((cpu.masks_of(seat) != gpu.masks_of(seat).copy_to_host()).any(axis=1).sum())
+        actions = any_allowed(here.masks, random)
+        here, there = cpu.step(actions), gpu.step(actions)
+        wrong += int(there.refused.copy_to_host().sum())
+    tell(check="masks of seats", title=title, players=players, rows=ROWS, steps=MASK_STEPS, wrong=wrong)
     return not wrong
 
 
@@ -207,6 +240,8 @@ def measure_batch(title: str, players: int, size: int, dtype: str) -> None:
         times.append(seconds(lambda: env.step(actions)))
     refused = int(step.refused.copy_to_host().sum())
     mean = float(np.mean(times))
+    logits = cuda.to_device(np.random.default_rng(0).normal(size=step.masks.shape).astype(np.float32))
+    drawn = float(np.mean([seconds(lambda: env.play(logits)) for _ in range(40)][10:]))
     moved = 2 * env.game.layout.itemsize + env.rows.observations.nbytes // size + env.rows.masks.nbytes // size
     tell(
         measure="batch",
@@ -217,6 +252,7 @@ def measure_batch(title: str, players: int, size: int, dtype: str) -> None:
         refused=refused,
         seconds=round(mean, 6),
         steps_per_s=round(size / mean),
+        steps_by_logits_per_s=round(size / drawn),
         bytes_needed=moved,
         gb_per_s=round(moved * size / mean / 1e9, 1),
     )
@@ -237,8 +273,9 @@ def measure(title: str) -> None:
         for places in (PLACES // 16, PLACES // 4, PLACES):
             measure_games(Gpu(TITLES[title], places), players, "random", few)
         measure_games(Gpu(TITLES[title], PLACES // 4), players, "heuristic", 2)
-        for size in (1 << 14, 1 << 16, 1 << 18):
-            measure_batch(title, players, size, "float32")
+        for size in (1 << 14, 1 << 16, 1 << 17, 1 << 18):
+            measure_batch(title, players, size, "int16")
+        measure_batch(title, players, 1 << 17, "float32")
 
 
 def one_title(title: str, games: int, together: Any, alone: Any) -> None:

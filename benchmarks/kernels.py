@@ -33,7 +33,7 @@ from glueckauf.lab.slots import Slots
 from glueckauf.lab.sorted_play import begin_kernel_for, choose_kernel_for, follow_kernel_for
 from glueckauf.lab.threads import Threads
 
-KERNELS = ("wipe", "widen", "advance", "allow", "show", "show_int16", "begin", *BOTS, "follow")
+KERNELS = ("wipe", "widen", "advance", "renew", "allow", "show", "show_int16", "masks_of", "begin", *BOTS, "follow")
 TARGET = (9, 0, "a")  # an H200
 PLAYERS = 2  # the same code serves every number of players
 
@@ -61,11 +61,15 @@ def kernel_and_types(title: str, kernel: str) -> tuple[Any, tuple[Any, ...]]:
     if kernel == "widen":
         return kernels.widen_kernel(), (types.Array(types.int16, 1, "A"), numbers)
     if kernel == "advance":
-        return kernels.advance_kernel_for(game), (rows, terms, numbers)
+        return kernels.advance_kernel_for(game), (rows, terms, numbers, *[types.Array(types.int32, 1, "C")] * 2)
+    if kernel == "renew":
+        return kernels.renew_kernel_for(game), (rows, terms, types.Array(types.int32, 1, "C"))
     if kernel == "allow":
-        return kernels.allow_kernel_for(game), (rows,)
+        return kernels.allow_kernel_for(game), (rows, types.Array(types.int32, 1, "C"))
     if kernel in ("show", "show_int16"):
-        return kernels.show_kernel_for(game), (rows,)
+        return kernels.show_kernel_for(game), (rows, types.int64, types.int64)
+    if kernel == "masks_of":
+        return kernels.seat_masks_kernel(), (rows, types.int64, types.Array(types.boolean, 2, "C"))
     results, places = typeof(threads.results(1, PLAYERS, keep_states=True)), types.Array(types.int32, 1, "C")
     slots = types.NamedTuple([rows.types[0], *[numbers] * 5], Slots)
     if kernel == "begin":

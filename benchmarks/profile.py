@@ -23,7 +23,7 @@ from glueckauf.lab.cuda import Gpu
 from glueckauf.lab.device_rules import BLOCK
 from glueckauf.lab.sorted_play import PLACES
 
-SIZE = 1 << 16
+SIZE = 1 << 17
 PLAYERS = 2
 
 
@@ -33,7 +33,7 @@ def main() -> None:
     gpu = Gpu(game)
     series = gpu.placed(series_of(game, PLAYERS, "profile"))
     results = gpu.results(PLACES, PLAYERS, keep_states=False)
-    env = BatchEnv(game.id, PLAYERS, SIZE, seed="profile", device="cuda")
+    env = BatchEnv(game.id, PLAYERS, SIZE, seed="profile", device="cuda", dtype="int16")
     actions, rngs = cuda.to_device(np.zeros(SIZE, np.int64)), cuda.to_device(np.arange(SIZE) * 7919)
     step = env.reset()
     if what == "games":

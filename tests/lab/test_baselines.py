@@ -18,6 +18,7 @@ from benchmarks.baselines.plot import RIGHT, Axis, Line, plot
 from benchmarks.baselines.protocol import OPPONENTS, KeptGame, Result, contest, play_contest, result
 from benchmarks.baselines.replay import Refused
 from benchmarks.baselines.runs import RUNS
+from glueckauf.bots.levels import LEVELS
 from glueckauf.bots.roster import BOTS
 from glueckauf.bots.small_network import ask_for, load
 from glueckauf.bots.weights import Card, card_of, read_card, save
@@ -353,6 +354,30 @@ def test_a_learner_leaves_a_curve_a_checkpoint_and_an_entry(tmp_path: Path, monk
         leaderboard.check(entry, tmp_path, tmp_path)
 
 
+def test_runs_in_folders_of_their_own_are_merged_and_verified(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Processes that wrote to one leaderboard at the same time would lose entries."""
+    played = ["--title", "isle", "--opponent", "heuristic", "--folder"]
+    for name, games in (("random", "12"), ("lehrling", "10")):
+        assert command.main([name, *played, str(tmp_path / name), "--games", games]) == 0
+    few, into = tmp_path / "few", tmp_path / "into"
+    assert command.main(["random", *played, str(few), "--games", "10"]) == 0
+    (tmp_path / "random" / "curves").mkdir()
+    (tmp_path / "random" / "curves" / "a.json").write_text("{}")
+    capsys.readouterr()
+    sources = [str(tmp_path / "random"), str(tmp_path / "lehrling"), str(few), str(tmp_path)]
+    assert command.main(["merge", "--folder", str(into), "--source", *sources]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in said] == ["merged", "merged", "left out"]
+    assert entry_of(into, "random").result.games == 12 and (into / "curves" / "a.json").is_file()
+    assert command.main(["verify", "--folder", str(into)]) == 0
+    file = tmp_path / "lehrling" / "games" / entry_of(into, "lehrling").games
+    file.write_bytes(file.read_bytes()[:-3])
+    assert command.main(["merge", "--folder", str(into), "--source", str(tmp_path / "lehrling")]) == 1
+    assert command.main(["verify", "--folder", str(into)]) == 0  # what is refused has replaced nothing
+
+
 def test_maskable_ppo_learns_in_whole_rounds_and_its_weights_are_the_same_bot(tmp_path: Path) -> None:
     """One round of sb3's learner; then its policy and our network give the same odds, from both seats."""
     pytest.importorskip("sb3_contrib")
@@ -403,7 +428,8 @@ def test_ppo_goes_on_where_its_last_part_stopped(tmp_path: Path) -> None:
 
 
 def test_every_bot_of_the_package_is_a_baseline() -> None:
-    assert set(BOTS) - {"search"} <= {run.bot for run in RUNS.values()} | {"master"}
+    """But for the levels, which are set anew for every network, and for shorter forms of other bots."""
+    assert set(BOTS) - set(LEVELS) - {"search", "master_fast"} <= {run.bot for run in RUNS.values()}
 
 
 def test_a_plot_is_a_picture_with_its_names() -> None:

@@ -8,9 +8,10 @@ import numpy.typing as npt
 import pytest
 
 from glueckauf.bots.heuristics import weigh_for
+from glueckauf.bots.playout import BOTS
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import BadSetup, IllegalMove, UnreadableMove
-from glueckauf.engine.fields import to_bytes
+from glueckauf.engine.fields import in_batch, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import seed_of
 from glueckauf.engine.state import State
@@ -283,3 +284,22 @@ def test_a_bot_answers_beside_a_learner(title: str) -> None:
             env.answers("random", wrong)
     with pytest.raises(BadSetup, match="reset"):
         BatchEnv(title, 2, 1).answers()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_bot_beside_a_learner_does_not_peek(title: str) -> None:
+    """In two worlds that the asked seat cannot tell apart every bot answers the same."""
+    game, (env, other) = TITLES[title], (BatchEnv(title, 3, SIZE, seed="peek") for _ in range(2))
+    step, random, differ = env.reset(), np.random.default_rng(7), 0
+    other.reset()
+    for number in range(STEPS // 4):
+        for row in range(SIZE):
+            s = state_of(env, row)
+            world = game.world(game.known_to(s, int(s.seat)), f"{number} {row}")
+            differ += to_bytes(world) != to_bytes(s)
+            in_batch(other.rows.states, row, world)
+        answers = {bot: np.array(env.answers(bot)) for bot in BOTS}
+        for bot in BOTS:
+            assert np.array_equal(answers[bot], other.answers(bot)), (number, bot)
+        step = env.step(answers["heuristic"] if number % 3 else any_allowed(step, random))
+    assert differ > SIZE * STEPS // 8

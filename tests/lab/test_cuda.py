@@ -58,8 +58,10 @@ for begun in ("gains", "another seed"):  # the second one binds the kernels anew
         mine, yours = cut_cpu.step(actions), cut_gpu.step(actions)
         assert all(np.array_equal(array, other.copy_to_host()) for array, other in zip(mine, yours, strict=True))
         assert mine.truncated.all() == (number == 4)
-        for seat in range(2):
-            assert np.array_equal(cut_cpu.masks_of(seat), cut_gpu.masks_of(seat).copy_to_host())
+        due = [cut_cpu.masks_of(seat) for seat in range(2)]
+        for array in (*yours, *map(cut_gpu.masks_of, range(2))):  # what callers write there says nothing to the games
+            array.copy_to_device(np.full(array.shape, 1, array.dtype))
+        assert all(np.array_equal(due[seat], cut_gpu.masks_of(seat).copy_to_host()) for seat in range(2))
 
 before, numbers = gpu.rows.states.copy_to_host().tobytes(), gpu.numbers.copy_to_host()
 legal, illegal = (np.array([choose(mask) for mask in here.masks]) for choose in (np.argmax, np.argmin))
@@ -71,6 +73,8 @@ for refused in (illegal, legal - here.masks.shape[1], [-1, -1, -1], np.full(3, 2
     assert np.array_equal(there.masks.copy_to_host(), here.masks)
     there.masks.copy_to_device(np.ones_like(here.masks))  # what callers write there says nothing to the games
     there.seats.copy_to_device(np.full(3, 77, np.int8))
+    for seat in range(3):
+        assert np.array_equal(cpu.masks_of(seat), gpu.masks_of(seat).copy_to_host())
     gpu.numbers.copy_to_device(np.full(3, 77))
 
 for wrong in ([0, 0], [[0], [0], [0]], [0.0, 0.0, 0.0], [True, True, True], ["0", "0", "0"], None):
@@ -92,6 +96,26 @@ assert [after[i : i + 1].tobytes() == before[i * after.itemsize : (i + 1) * afte
     True,
     False,
 ]
+
+here, there = cpu.reset("logits"), gpu.reset("logits")
+for number in range(14):  # in one array, in arrays at many places, and in an array that must be copied
+    logits = random.normal(size=here.masks.shape).astype(np.float32)
+    logits[0], logits[1, 3], logits[2, 5] = -np.inf, np.nan, np.inf
+    given = cuda.to_device(logits.astype(np.float64) if number == 3 else logits) if number else logits
+    here, there = cpu.play(logits), gpu.play(given)
+    assert np.array_equal(cpu.drawn, gpu.drawn.copy_to_host())
+    assert all(np.array_equal(mine, yours.copy_to_host()) for mine, yours in zip(here, there, strict=True))
+    gpu.drawn.copy_to_device(np.full(3, 77))
+assert not here.refused.any()
+assert len(gpu.workers.drawing) > 1  # all on the stream of the steps: what is on two streams has no order
+assert {{id(launches.stream) for launches in gpu.workers.drawing.values()}} == {{id(gpu.workers.steps.stream)}}
+assert all(len(launches.before) == 1 for launches in gpu.workers.drawing.values())  # all are drawn before any is played
+try:
+    gpu.play(np.zeros((3, 2), np.float32))
+except UnreadableMove as refused:
+    assert "logits" in str(refused)
+else:
+    raise AssertionError("logits of another shape")
 
 given = cuda.to_device(np.arange(12, dtype=np.int16))
 widened = cuda.to_device(np.zeros(6, np.int64))
@@ -146,8 +170,8 @@ SORTS = """
 import numpy as np
 from numba import cuda
 from glueckauf.lab.device_rules import BLOCK
-from glueckauf.lab.sorted_play import KEYS, count_kernel, order_kernel, sum_kernel
-from glueckauf.lab.slots import IDLE
+from glueckauf.lab.slots import IDLE, KEYS
+from glueckauf.lab.sorting import count_kernel, order_kernel, sum_kernel
 
 keys = np.array([5, IDLE, 0, 5, 427, 5, 0, IDLE, 3, 5], np.int32)
 there, order, counts, firsts, idle = (
@@ -158,8 +182,8 @@ assert blocks == 3
 for _ in range(2):  # the counts begin anew
     count_kernel()[blocks, BLOCK](there, counts)
     sum_kernel()[1, BLOCK](counts, firsts, idle)
-    order_kernel()[blocks, BLOCK](there, firsts, order)
-    found = order.copy_to_host()
+    order_kernel()[blocks, BLOCK](there, firsts, 100, order)
+    found = order.copy_to_host() - 100
     assert sorted(found) == list(range(len(keys)))
     assert np.array_equal(keys[found], np.sort(keys))
     assert idle.copy_to_host()[0] == 2
@@ -169,6 +193,51 @@ for _ in range(2):  # the counts begin anew
 def test_places_are_sorted_by_their_keys() -> None:
     environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "GLUECKAUF_COMPILE": "off"}
     done = subprocess.run([sys.executable, "-c", SORTS], env=environment, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
+BRANCHES = """
+from glueckauf.lab import launches
+
+seen = []
+
+
+class Branch:
+    def __init__(self, stream):
+        self.stream = stream
+
+    def waits_for(self, other):
+        seen.append((names[self], names[other]))
+
+
+class Kernel:
+    def __init__(self, name):
+        self.name = name
+
+    def specialize(self, *about):
+        return self
+
+    def __getitem__(self, how):
+        return lambda *about: seen.append(self.name)
+
+
+launches.Branch = Branch
+both = launches.Launches()
+both.add(Kernel("draw"), 1)
+both.fork()
+both.add(Kernel("left"), 1)
+both.add(Kernel("right"), 1, branch=1)
+names = dict(zip(both.branches, ("first", "second")))
+both.run()
+assert seen == ["draw", ("second", "first"), "left", "right", ("first", "second")], seen
+"""
+
+
+def test_branches_begin_behind_what_they_all_need_and_the_first_waits_for_the_others() -> None:
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "GLUECKAUF_COMPILE": "off"}
+    done = subprocess.run(
+        [sys.executable, "-c", BRANCHES], env=environment, check=False, capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stderr[-2000:]
 
 
@@ -207,12 +276,20 @@ def test_a_rule_and_what_it_calls_become_code_for_a_gpu(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("title", TITLES)
 def test_every_rule_that_a_kernel_calls_has_a_twin_for_gpus(title: str) -> None:
     from glueckauf.lab import device_rules  # noqa: PLC0415 - only where the extra is
-    from glueckauf.lab.rows import advance_for, allow_for, show_for  # noqa: PLC0415
+    from glueckauf.lab.draws import draw  # noqa: PLC0415
+    from glueckauf.lab.rows import (  # noqa: PLC0415
+        advance_for,
+        allow_for,
+        compare_for,
+        hide_for,
+        renew_for,
+        tell_for,
+    )
     from glueckauf.lab.slots import begin_for, choose_for, follow_for  # noqa: PLC0415
 
     game = TITLES[title]
-    entries = [make(game) for make in (advance_for, allow_for, show_for, begin_for, follow_for)]
-    for entry in [*entries, *(choose_for(game, bot) for bot in BOTS)]:
+    made = (advance_for, renew_for, allow_for, hide_for, tell_for, compare_for, begin_for, follow_for)
+    for entry in [draw, *(make(game) for make in made), *(choose_for(game, bot) for bot in BOTS)]:
         for called in reachable(entry):
             twin = device_rules.on_device(called)
             assert twin is not called and twin is device_rules.known[called]

@@ -23,12 +23,12 @@ from glueckauf.lab import pettingzoo_env
 from glueckauf.lab.batch import BatchEnv, play_games
 from glueckauf.lab.gymnasium_env import SeatEnv
 from glueckauf.lab.gymnasium_vector import SeatVectorEnv
+from tests.contract.games import SOAK
 from tests.lab.games import every_title
 from tests.lab.test_safety import SIZE, anything, numbers, spoil
 
-MANY = settings(
-    max_examples=120 if COMPILED else 20, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-)
+EXAMPLES = 2000 if SOAK else 120 if COMPILED else 20
+MANY = settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
 HUGE = 10**5000  # Python spells out no more than 4,300 digits, so Hypothesis cannot tell of it
 LONG = st.sampled_from([10**4000, -(10**4000)])
 seeds = st.one_of(st.integers(0, 50), st.text(max_size=5), LONG, st.just("\ud800"), anything)

@@ -1,9 +1,12 @@
 """Whatever callers hand in or write to: a door plays by the rules, or refuses with our errors and changes nothing."""
 
+import copy
 import math
+import pickle
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from threading import Barrier, Thread
 from typing import Any
 
 import numpy as np
@@ -365,3 +368,52 @@ def test_beginning_anew_is_no_action() -> None:
 def test_a_number_too_long_to_spell_out_is_refused_as_any_other(name: str) -> None:
     door = DOORS[name]("coal_baron")
     assert not tried(door, [10**5000] * door.rows if door.rows > 1 else 10**5000)
+
+
+@every_title
+@pytest.mark.parametrize("kind", ["batch", "batch on threads", "vector"])
+def test_threads_at_one_door_wait_for_each_other(title: str, kind: str) -> None:
+    """Machine code runs without Python's lock: an action must not be checked in one position and played in another."""
+    rows, rounds = (256, 40) if COMPILED else (4, 5)
+    batch = BatchEnv(title, 2, rows, seed="safe", threads=2 if kind == "batch on threads" else 1)
+    tables = SeatVectorEnv(title, rows, 2, opponents="random")
+    batch.reset(), tables.reset(seed=1)
+    is_vector = kind == "vector"
+    states: Any = tables.states if is_vector else batch.rows.states
+    unexpected, begin = list[BaseException](), Barrier(3)
+
+    def play(number: int) -> None:
+        random = np.random.default_rng(number)
+        begin.wait()
+        for _ in range(rounds):
+            masks = tables.action_masks() if is_vector else np.array(batch.shown.masks)
+            actions = (masks * random.random(masks.shape)).argmax(axis=1)
+            try:
+                tables.step(actions) if is_vector else batch.step(actions)
+            except GlueckaufError:  # another thread was faster
+                continue
+            except BaseException as error:  # noqa: BLE001 - told by the test
+                unexpected.append(error)
+
+    threads = [Thread(target=play, args=(number,)) for number in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not unexpected
+    assert not [row for row in range(rows) if tables.game.broken_invariant(states[row])]
+
+
+def test_copies_of_an_environment_share_no_lock() -> None:
+    tables = SeatVectorEnv("isle_of_trains", 2, 2, opponents="random")
+    tables.reset(seed=1)
+    table = pettingzoo_env.raw_env("isle_of_trains", 2)
+    table.reset(seed=1)
+    for one in (tables, table.episode, pickle.loads(pickle.dumps(table.episode))):  # noqa: S301 - our own
+        twin = copy.deepcopy(one)
+        with one.turnstile:
+            assert twin.turnstile is not one.turnstile
+            free = Thread(target=twin.reset if isinstance(twin, SeatVectorEnv) else twin.margins)
+            free.start()
+            free.join(60)
+            assert not free.is_alive()

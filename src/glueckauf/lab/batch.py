@@ -23,11 +23,13 @@ from glueckauf.engine.series import Series, series_of
 from glueckauf.games import TITLES
 from glueckauf.lab import progress
 from glueckauf.lab.arguments import at_least, flags_of, number_of, one_of, room_for, whole
+from glueckauf.lab.draws import Luck, first_luck
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import refuse_row, refuse_unless_reset
 from glueckauf.lab.rewards import REWARDS
 from glueckauf.lab.rows import Advice, Rows, Terms
 from glueckauf.lab.threads import Threads
+from glueckauf.lab.turnstile import Turnstile, one_at_a_time
 from glueckauf.lab.workers import Workers
 
 progress.tell()
@@ -57,6 +59,7 @@ class BatchEnv:
     `max_decisions` cuts a game off after so many decisions of all seats; "margin" and "win" do not pay for it.
     `dtype` is that of the observations: float32, or int16, which holds the same numbers in half the room.
     `threads` is for the CPU alone. With `device="cuda"` all arrays lie on the GPU, open to PyTorch without a copy.
+    Calls from several threads wait for each other.
     """
 
     def __init__(
@@ -74,11 +77,12 @@ class BatchEnv:
         device: str = "cpu",
     ) -> None:
         self.game, self.size, self.begun = game_of(title), at_least(1, size, "size"), False
+        self.turnstile = Turnstile()
         self.on_gpu = one_of(device, DEVICES, "device") == 1
         self.workers = workers_of(self.game, threads, on_gpu=self.on_gpu)
         pays = one_of(rewards, REWARDS, "reward")
         most = 0 if max_decisions is None else min(at_least(1, max_decisions, "max_decisions"), NEVER)
-        self.options = options
+        self.options, self.seed = options, f"{seed}"
         series = self.workers.placed(checked_series(self.game, players, seed, options))
         self.terms = Terms(series, self.size, pays, most)
         kept = np.dtype(DTYPES[one_of(named(dtype), DTYPES, "dtype")])
@@ -87,22 +91,28 @@ class BatchEnv:
         self.rows = rows
         self.shown = Step(*(self.workers.shown(getattr(rows, name)) for name in Step._fields))
         self.advice: Advice | None = None  # arrays, as soon as somebody asks for it
+        self.luck: Luck | None = None  # likewise, as soon as actions are drawn by logits
 
     @property
+    @one_at_a_time
     def numbers(self) -> AnyArray:
         """[row] the number in the series of the game that it plays; a copy."""
         return self.workers.copied(self.rows.numbers)
 
+    @one_at_a_time
     def reset(self, seed: str | int | None = None) -> Step:
         """Begin the series anew, or another one with `seed`: game i in row i. Raises `BadSetup`."""
         if seed is not None:
             series = checked_series(self.game, self.terms.series.players, seed, self.options)
-            self.terms = self.terms._replace(series=self.workers.placed(series))
+            self.terms, self.seed = self.terms._replace(series=self.workers.placed(series)), f"{seed}"
+        if self.luck is not None:
+            self.workers.begin_luck(self.luck, first_luck(self.seed, self.size))
         self.workers.reset(self.rows, np.arange(self.size) - self.size)
         self.begun = True
         self.workers.step(self.rows, self.terms, np.zeros(self.size, np.int64))
         return self.shown
 
+    @one_at_a_time
     def masks_of(self, seat: int) -> AnyArray:
         """[row, action] what this seat may do now, as an array of the caller's own; raises `BadSetup`.
 
@@ -111,6 +121,7 @@ class BatchEnv:
         refuse_unless_reset(begun=self.begun)
         return self.workers.masks_of(self.rows, number_of(seat, range(self.terms.series.players), "seat"))
 
+    @one_at_a_time
     def leave(self, rows: npt.ArrayLike) -> None:
         """Have the next step leave the games of these rows, unpaid, and deal each the next one, whatever the action.
 
@@ -119,6 +130,7 @@ class BatchEnv:
         refuse_unless_reset(begun=self.begun)
         self.workers.leave(self.rows, flags_of(rows, self.size))
 
+    @one_at_a_time
     def step(self, actions: object) -> Step:
         """Play actions[row] in each row; a finished game is paid and followed by a fresh one.
 
@@ -133,6 +145,32 @@ class BatchEnv:
             refuse_row(self.game, self.rows.states, refused, int(read[refused]))
         return self.shown
 
+    @one_at_a_time
+    def play(self, logits: object) -> Step:
+        """Draw an action for each row by its logits, among those that are allowed, and step: `drawn` says which.
+
+        `logits` are floats, [row, action]; an action is drawn in proportion to the exponential of its logit
+        (`lab/draws.py`), from luck of the batch's own, which `reset` begins anew. On a GPU drawing, stepping and
+        observing are one recorded graph if the logits are a C-contiguous float32 array there, and the same one, or one
+        of a few, every time: Python only starts it. Raises `UnreadableMove` if they are no such numbers.
+        """
+        refuse_unless_reset(begun=self.begun)
+        read = self.workers.read_logits(logits, self.rows)
+        self.workers.play_drawn(self.rows, self.terms, self._luck(), read)
+        return self.shown
+
+    @property
+    @one_at_a_time
+    def drawn(self) -> AnyArray:
+        """[row] the actions that `play` drew last; the next call writes over them."""
+        return self.workers.shown(self._luck().actions)
+
+    def _luck(self) -> Luck:
+        if self.luck is None:
+            self.luck = self.workers.luck(first_luck(self.seed, self.size))
+        return self.luck
+
+    @one_at_a_time
     def answers(self, bot: str = "heuristic", rows: object = None) -> AnyArray:
         """[row] what a bot of `BOTS` would answer now, so that it can play beside a learner.
 

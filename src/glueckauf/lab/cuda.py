@@ -4,7 +4,7 @@ The arrays of a batch stay on the GPU. PyTorch sees them without a copy: `torch.
 device="cuda")`; and actions may come as a tensor of PyTorch on the same GPU.
 """
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -12,20 +12,38 @@ import numpy.typing as npt
 from numba import cuda, int16, int64, uint32
 
 from glueckauf.bots.playout import Results
-from glueckauf.engine.arrays import AnyArray, Grid, Kernel
+from glueckauf.engine.arrays import AnyArray, FloatGrid, Grid, Kernel
 from glueckauf.engine.errors import UnreadableMove
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
 from glueckauf.lab.arguments import flags_of, refuse_flags
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
+from glueckauf.lab.draws import Luck, draw
 from glueckauf.lab.launches import Launches
-from glueckauf.lab.legality import BAD_ACTIONS, UNREADABLE, check, described, read_actions, refuse_kind, words_for
-from glueckauf.lab.rows import Advice, Rows, Scratch, Terms, advance_for, advise_for, allow_for, show_for
+from glueckauf.lab.legality import (
+    BAD_ACTIONS,
+    BAD_LOGITS,
+    UNREADABLE,
+    check,
+    described,
+    is_allowed,
+    read_actions,
+    read_logits,
+    refuse_kind,
+    refuse_logits,
+    words_for,
+)
+from glueckauf.lab.rows import Advice, Rows, Scratch, Terms, advance_for, advise_for, allow_for, renew_for
+from glueckauf.lab.show_kernel import rows_of_a_block, show_kernel_for, threads_of_a_block
+from glueckauf.lab.slots import IDLE
 from glueckauf.lab.sorted_play import PLACES, play_sorted
+from glueckauf.lab.sorting import Sorting
 
 WIPERS = 1 if SIMULATED else 132 * 16  # blocks that clear arrays
-ALIGNED = None if SIMULATED else 16  # bytes; else Numba lays a state in local memory at any address
+DEALERS = 4 if SIMULATED else 32  # threads of a block that deal: a deal is long, so they are spread
+MOST_GRAPHS, OUR_OWN = 8, 0  # for logits at different places; beyond that they are copied to one of our own
+GROUPS = 2  # of rows, stepped side by side
 
 
 @cache
@@ -54,18 +72,48 @@ def widen_kernel() -> Kernel:
 
 
 @cache
+def draw_kernel() -> Kernel:
+    """A kernel that draws an allowed action for each row by its logits."""
+    draw_action = on_device(draw)
+
+    @cuda.jit
+    def draw_kernel(rows: Rows, logits: FloatGrid, luck: Luck, actions: Numbers) -> None:
+        row = cuda.grid(1)
+        if row < len(actions):
+            action = draw_action(row, rows.allowed, logits, luck)
+            luck.actions[row] = action
+            actions[row] = action  # of our own: callers see the others, and can write there
+
+    return draw_kernel
+
+
+@cache
+def copy_kernel() -> Kernel:
+    """A kernel that copies floats of any width and from any layout."""
+
+    @cuda.jit
+    def copy_kernel(given: Grid, copied: Grid) -> None:
+        for place in range(cuda.grid(1), copied.size, cuda.gridsize(1)):
+            row, column = place // copied.shape[1], place % copied.shape[1]
+            copied[row, column] = given[row, column]
+
+    return copy_kernel
+
+
+@cache
 def advance_kernel_for(game: Game) -> Kernel:
-    """A kernel that plays the actions that are allowed; one thread a row."""
+    """A kernel that plays the actions that are allowed; one thread a row. Rows that need a new game are listed."""
     check_row, advance = on_device(check), on_device(advance_for(game))
     seats, width = max(game.seats), max(game.seats) * len(game.categories)
 
     @cuda.jit
-    def advance_kernel(rows: Rows, terms: Terms, chosen: Numbers) -> None:
-        key = cuda.local.array(KEY_ROOM, uint32)
+    def advance_kernel(rows: Rows, terms: Terms, chosen: Numbers, order: Numbers, ended: Numbers) -> None:
+        key = cuda.local.array(1, uint32)
         points = cuda.local.array(width, int64)
         ranks = cuda.local.array(seats, int64)
-        row = cuda.grid(1)
-        if row < len(chosen):
+        place = cuda.grid(1)
+        if place < len(order):
+            row = order[place]
             for seat in range(terms.series.players):
                 rows.rewards[row, seat] = 0
             rows.truncated[row] = False
@@ -73,8 +121,28 @@ def advance_kernel_for(game: Game) -> Kernel:
             if check_row(row, rows.allowed, rows.resets, rows.refused, chosen):
                 done = advance(row, rows, terms, Scratch(rows.states, ranks, ranks, key, points, ranks, ranks), chosen)
             rows.dones[row] = done
+            if rows.resets[row]:
+                ended[1 + cuda.atomic.add(ended, 0, 1)] = row
 
     return advance_kernel
+
+
+@cache
+def renew_kernel_for(game: Game) -> Kernel:
+    """A kernel that deals the next games to the rows that need one: a deal is long, and few rows need one."""
+    renew = on_device(renew_for(game))
+    seats, width = max(game.seats), max(game.seats) * len(game.categories)
+
+    @cuda.jit
+    def renew_kernel(rows: Rows, terms: Terms, ended: Numbers) -> None:
+        key = cuda.local.array(KEY_ROOM, uint32)
+        points = cuda.local.array(width, int64)
+        ranks = cuda.local.array(seats, int64)
+        place = cuda.grid(1)
+        if place < ended[0]:
+            renew(ended[1 + place], rows, terms, Scratch(rows.states, ranks, ranks, key, points, ranks, ranks))
+
+    return renew_kernel
 
 
 @cache
@@ -83,10 +151,11 @@ def allow_kernel_for(game: Game) -> Kernel:
     allow, actions = on_device(allow_for(game)), len(game.actions.texts)
 
     @cuda.jit
-    def allow_kernel(rows: Rows) -> None:
+    def allow_kernel(rows: Rows, order: Numbers) -> None:
         out = cuda.local.array(actions, int16)
-        row = cuda.grid(1)
-        if row < len(rows.numbers):
+        place = cuda.grid(1)
+        if place < len(order):
+            row = order[place]
             seat = rows.states[row].seat
             if seat >= 0:
                 allow(row, rows, out)
@@ -96,18 +165,30 @@ def allow_kernel_for(game: Game) -> Kernel:
 
 
 @cache
-def show_kernel_for(game: Game) -> Kernel:
-    """A kernel that writes what the asked seats know."""
-    show, layout = on_device(show_for(game)), game.layout
+def action_keys_kernel() -> Kernel:
+    """A kernel that sorts rows by what they are about to play; those that play nothing stand together."""
 
     @cuda.jit
-    def show_kernel(rows: Rows) -> None:
-        known = cuda.local.array(1, layout, alignment=ALIGNED)
-        row = cuda.grid(1)
-        if row < len(rows.numbers):
-            show(row, rows, known, rows.observations[row])
+    def action_keys_kernel(rows: Rows, chosen: Numbers, first: int, keys: Numbers) -> None:
+        place = cuda.grid(1)
+        if place < len(keys):
+            action = chosen[first + place]
+            keys[place] = IDLE if rows.resets[first + place] or not 0 <= action < IDLE else action
 
-    return show_kernel
+    return action_keys_kernel
+
+
+@cache
+def question_keys_kernel() -> Kernel:
+    """A kernel that sorts rows by what they are asked."""
+
+    @cuda.jit
+    def question_keys_kernel(rows: Rows, first: int, keys: Numbers) -> None:
+        place = cuda.grid(1)
+        if place < len(keys):
+            keys[place] = max(0, rows.states[first + place].question)
+
+    return question_keys_kernel
 
 
 @cache
@@ -132,15 +213,18 @@ def advise_kernel_for(game: Game, bot: str) -> Kernel:
 
 @cache
 def seat_masks_kernel() -> Kernel:
-    """A kernel that copies the masks of rows in which a seat is asked; elsewhere it allows action 0 alone."""
+    """A kernel that writes the masks of rows in which a seat is asked; elsewhere it allows action 0 alone.
+
+    It reads nothing that callers can write to.
+    """
+    allowed_there = on_device(is_allowed)
 
     @cuda.jit
-    def seat_masks_kernel(masks: Grid, seats: Numbers, seat: int, out: Grid) -> None:
-        row = cuda.grid(1)
-        if row < len(seats):
-            asked = seats[row] == seat
-            for action in range(out.shape[1]):
-                out[row, action] = masks[row, action] if asked else action == 0
+    def seat_masks_kernel(rows: Rows, seat: int, out: Grid) -> None:
+        for place in range(cuda.grid(1), out.size, cuda.gridsize(1)):
+            row, action = place // out.shape[1], place % out.shape[1]
+            asked = rows.states[row].seat == seat
+            out[row, action] = allowed_there(rows.allowed, row, action) if asked else action == 0
 
     return seat_masks_kernel
 
@@ -153,6 +237,9 @@ class Gpu:
         self.steps: Any = None  # what a step launches, once there are rows
         self.advisers: dict[str, Launches] = {}  # [bot]
         self.bound: Terms | None = None  # the terms with which that was prepared
+        self.drawing: dict[int, Launches] = {}  # [where the logits lie] what draws and steps
+        self.drawing_luck: Luck | None = None  # the luck with which that was prepared
+        self.logits: AnyArray = None  # copies of logits that lie elsewhere at every step
 
     def rows(self, size: int, players: int, dtype: "np.dtype[np.generic]") -> Rows:
         return Rows(
@@ -210,8 +297,7 @@ class Gpu:
 
     def masks_of(self, rows: Rows, seat: int) -> AnyArray:
         out = cuda.device_array_like(rows.masks)
-        blocks = -(-len(rows.numbers) // BLOCK)
-        seat_masks_kernel()[blocks, BLOCK](rows.masks, rows.seats, seat, out)
+        seat_masks_kernel()[WIPERS, BLOCK](rows, seat, out)
         return out
 
     def read(self, actions: AnyArray, rows: Rows) -> AnyArray:
@@ -240,14 +326,73 @@ class Gpu:
 
     def _prepare(self, rows: Rows, terms: Terms) -> None:
         """What a step launches; the arrays are the same at every step."""
-        blocks = -(-len(rows.numbers) // BLOCK)
         self.actions = cuda.to_device(np.zeros(rows.numbers.shape, np.int64))
-        self.steps, self.bound = Launches(), terms
-        self.steps.add(advance_kernel_for(self.game), blocks, rows, terms, self.actions)
-        for array in (rows.masks, rows.observations):
-            self.steps.add(wipe_kernel(), WIPERS, array.reshape(array.size))
-        self.steps.add(allow_kernel_for(self.game), blocks, rows)
-        self.steps.add(show_kernel_for(self.game), blocks, rows)
+        self.steps, self.bound, self.drawing_luck = Launches(), terms, None
+        self._add_step(self.steps, rows, terms)
+
+    def _add_step(self, launches: Launches, rows: Rows, terms: Terms) -> None:
+        """The rows in groups, side by side: while one waits for its longest deal, another is shown."""
+        size, together = len(rows.numbers), rows_of_a_block(self.game)
+        share = -(-size // (GROUPS * together)) * together
+        for branch, first in enumerate(range(0, size, share)):
+            self._add_group(launches, rows, terms, first, min(first + share, size), branch)
+
+    def _add_group(self, launches: Launches, rows: Rows, terms: Terms, first: int, last: int, branch: int) -> None:
+        game, count = self.game, last - first
+        blocks = -(-count // BLOCK)
+        sorting, ended = Sorting(count, first), cuda.to_device(np.zeros(1 + count, np.int32))
+        all_masks: AnyArray = rows.masks
+        masks = all_masks[first:last].reshape(count * all_masks.shape[1])
+        show_blocks, show_threads = -(-count // rows_of_a_block(game)), threads_of_a_block(rows.waiting.shape[1])
+        add = partial(launches.add, branch=branch)
+        add(action_keys_kernel(), blocks, rows, self.actions, first, sorting.keys)
+        sorting.add_to(launches, branch)
+        add(wipe_kernel(), 1, ended[:1], threads=1)
+        add(advance_kernel_for(game), blocks, rows, terms, self.actions, sorting.order, ended)
+        add(renew_kernel_for(game), -(-count // DEALERS), rows, terms, ended, threads=DEALERS)
+        add(question_keys_kernel(), blocks, rows, first, sorting.keys)
+        sorting.add_to(launches, branch)
+        add(wipe_kernel(), WIPERS, masks)
+        add(allow_kernel_for(game), blocks, rows, sorting.order)
+        add(show_kernel_for(game), show_blocks, rows, first, last, threads=show_threads)
+
+    def luck(self, generators: npt.NDArray[np.int64]) -> Luck:
+        return Luck(cuda.to_device(generators), cuda.to_device(np.zeros(len(generators), np.int64)))
+
+    def begin_luck(self, luck: Luck, generators: npt.NDArray[np.int64]) -> None:
+        luck.generators.copy_to_device(generators)
+
+    def read_logits(self, logits: AnyArray, rows: Rows) -> AnyArray:
+        """The logits where they lie on the GPU, or a copy there."""
+        shape = rows.masks.shape
+        try:
+            if hasattr(logits, "__cuda_array_interface__"):
+                logits = cuda.as_cuda_array(logits)
+                refuse_logits(logits, shape)
+                return logits
+        except UNREADABLE:
+            raise UnreadableMove(described(logits), BAD_LOGITS) from None
+        return cuda.to_device(read_logits(logits, shape))
+
+    def play_drawn(self, rows: Rows, terms: Terms, luck: Luck, logits: AnyArray) -> None:
+        if self.bound is not terms:
+            self._prepare(rows, terms)
+        if self.drawing_luck is not luck:
+            self.drawing, self.drawing_luck, self.logits = {}, luck, None
+        place = logits.__cuda_array_interface__["data"][0] if not SIMULATED else id(logits)
+        fits = logits.dtype == np.float32 and logits.is_c_contiguous()
+        if not fits or (place not in self.drawing and len(self.drawing) >= MOST_GRAPHS):
+            if self.logits is None:
+                self.logits = cuda.device_array(logits.shape, np.float32)
+            copy_kernel()[WIPERS, BLOCK](logits, self.logits)
+            place, logits = OUR_OWN, self.logits
+        if place not in self.drawing:
+            self.drawing[place] = launches = Launches(stream=self.steps.stream)  # in order with other steps
+            blocks = -(-len(rows.numbers) // BLOCK)
+            launches.add(draw_kernel(), blocks, rows, logits, luck, self.actions)
+            launches.fork()
+            self._add_step(launches, rows, terms)
+        self.drawing[place].run()
 
     def advice(self, size: int) -> Advice:
         arrays = np.zeros(size, np.bool_), np.arange(size), np.zeros(size, np.int64)

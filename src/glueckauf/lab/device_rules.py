@@ -27,6 +27,7 @@ from glueckauf.engine import numba_hooks as hooks
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.fields import PlainBatch
 from glueckauf.engine.rebind import is_our_module, rebound
+from glueckauf.lab import gpu_hooks
 
 SIMULATED = bool(config.ENABLE_CUDASIM)
 BLOCK = 4 if SIMULATED else 128  # threads that start together
@@ -66,6 +67,7 @@ def compile_for_gpu(rule: Compiled, twin: FunctionType) -> None:
     """
     compiled = cuda.jit(device=True)(twin)
     hooks.wide_numbers(compiled)
+    gpu_hooks.indexes_as_they_are_on_gpus(compiled)
     if len(twin.__code__.co_code) > INLINED:
         hooks.called_not_copied(compiled)
     known[rule] = compiled

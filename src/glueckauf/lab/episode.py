@@ -20,6 +20,7 @@ from glueckauf.games import TITLES
 from glueckauf.lab.arguments import whole
 from glueckauf.lab.legality import read_action, refusal
 from glueckauf.lab.rewards import MARGIN, REWARDS, WIN, pay_for, penalties
+from glueckauf.lab.turnstile import Turnstile, one_at_a_time
 
 WIDEST = 2.0**15  # whatever is counted in a state fits into 16 bits, so no number of an observation lies beyond
 
@@ -64,10 +65,12 @@ class Episode:
         self.deal("0")
 
     def _new_scratch(self) -> None:
+        self.turnstile = Turnstile()
         self.out = np.zeros(len(self.game.actions.texts), np.int64)
         self.points = np.zeros(self.players * len(self.game.categories), np.int64)
         self.places = np.zeros(self.players, np.int64)
 
+    @one_at_a_time
     def deal(self, seed: str) -> None:
         """Begin anew; same seed, same game. Raises `BadSetup`."""
         self.state: State = self.game.new(self.players, seed, self.options)
@@ -87,6 +90,7 @@ class Episode:
         """What the asked seat may answer, ascending; a list of the caller's own."""
         return self._legal[:]
 
+    @one_at_a_time
     def step(self, action: object) -> None:
         """Play `action` for the seat that is asked. Raises as `checked` does, and then nothing changed."""
         number = self.checked(action)
@@ -94,6 +98,7 @@ class Episode:
         self.actions.append(number)
         self._look()
 
+    @one_at_a_time
     def checked(self, action: object) -> int:
         """The action as a number, if the position allows it.
 
@@ -106,6 +111,7 @@ class Episode:
             raise refusal(self.game, self.state, number)
         return number
 
+    @one_at_a_time
     def suppose(self, state: State) -> None:
         """Go on in another world. What is legal there may differ, unless the seat that supposes it is asked."""
         self.state = state
@@ -119,6 +125,7 @@ class Episode:
             f"{seat}", Reason("no_seat", "", f"seats are 0 to {self.players - 1}", "diesen Platz gibt es nicht")
         )
 
+    @one_at_a_time
     def mask(self, seat: int) -> Mask:
         """[action] 1 where `seat` may choose it now; nobody who is not asked may choose anything."""
         mask = np.zeros(len(self.game.actions.texts), np.int8)
@@ -126,6 +133,7 @@ class Episode:
             mask[self._legal] = 1
         return mask
 
+    @one_at_a_time
     def observed(self, seat: int) -> Vector:
         """What `seat` knows, as a vector of its own."""
         out = np.zeros(self.size, np.float32)
@@ -140,11 +148,13 @@ class Episode:
         """[seat] what the win is worth to it, as if the game ended now."""
         return self._paid(WIN)
 
+    @one_at_a_time
     def _paid(self, kind: int) -> list[float]:
         out = np.zeros(self.players)
         pay_for(self.game)(self.state, kind, self.points, self.places, out)
         return [float(reward) for reward in out]
 
+    @one_at_a_time
     def rewards(self) -> list[float]:
         """[seat] what the last step has brought; see the class."""
         if self.reward == "gain":
@@ -154,17 +164,20 @@ class Episode:
             return [0.0] * self.players
         return self.margins() if self.reward == "margin" else self.wins()
 
+    @one_at_a_time
     def penalties(self, seat: int) -> list[float]:
         """[seat] what it brings if `seat` answers what is not legal, and so loses the game."""
         paid = [now - then for now, then in zip(self.before, self.first, strict=True)]
         return penalties(self.reward, seat, paid)
 
+    @one_at_a_time
     def board(self, seat: int) -> str:
         """The table as `seat` sees it, in Rich markup. The gallery is seat -1."""
         if seat != -1:
             self.seated(seat)
         return self.game.board(self.game.seen_by(self.state, seat), "en")
 
+    @one_at_a_time
     def save(self) -> str:
         """The game so far as a record, which anybody can read, verify and replay (docs/records.md)."""
         history = History(self.game, self.players, self.seed, self.options)
@@ -172,6 +185,7 @@ class Episode:
             history.play(self.game.actions.texts[action])
         return write(history)
 
+    @one_at_a_time
     def restore(self, record: str) -> None:
         """Take up the game of a record where it stands. Raises `BadRecord`, and then nothing changed."""
         written = read(record)
@@ -185,11 +199,12 @@ class Episode:
             self.step(action)
             self.rewards()
 
+    @one_at_a_time
     def __getstate__(self) -> Pickled:
         kept = {
             name: value
             for name, value in vars(self).items()
-            if name not in ("game", "state", "out", "points", "places")
+            if name not in ("game", "state", "out", "points", "places", "turnstile")
         }
         return {**kept, "title": self.game.id, "bytes": to_bytes(self.state), "_legal": self.legal}
 

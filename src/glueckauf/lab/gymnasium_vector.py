@@ -23,6 +23,7 @@ from glueckauf.lab.extras import needs
 from glueckauf.lab.gym_spaces import known_space
 from glueckauf.lab.legality import allow_only, check_all, read_actions, refusal, refuse_unless_reset, words_for
 from glueckauf.lab.rewards import MARGIN, REWARDS, WIN, WORST, pay_for
+from glueckauf.lab.turnstile import Turnstile, one_at_a_time
 
 try:
     from gymnasium.spaces import Discrete
@@ -194,8 +195,9 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.over = np.zeros(self.num_envs, np.bool_)
         self.before = np.zeros(self.num_envs)  # the margin that has been paid
         self.first = np.zeros(self.num_envs)  # what it was at the deal
-        self.begun = False
+        self.begun, self.turnstile = False, Turnstile()
 
+    @one_at_a_time
     def reset(self, *, seed: object = None, options: Info | None = None) -> tuple[Vector, Info]:
         """Deal at all tables, or at those of `options["reset_mask"]`. Raises `BadSetup`, and then nothing changed.
 
@@ -241,6 +243,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         )
         self.over = self.tables[:, 2] < 0
 
+    @one_at_a_time
     def step(
         self, actions: object
     ) -> tuple[Vector, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], Info]:
@@ -301,6 +304,7 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
             told["refused"] = np.array([bool(why) for why in self.refusals])
         return told
 
+    @one_at_a_time
     def action_masks(self) -> Mask:
         """[table, action] 1 where it is legal now."""
         masks: Mask = self.masks.copy()

@@ -27,6 +27,12 @@ BAD_ACTION = Reason("bad_action", "", en="an action is a whole number", de="eine
 BAD_ACTIONS = Reason(
     "bad_actions", "", en="actions are whole numbers, one a row", de="je Zeile eine Aktion, eine ganze Zahl"
 )
+BAD_LOGITS = Reason(
+    "bad_logits",
+    "",
+    en="logits are floats, one for each row and action",
+    de="Logits sind Kommazahlen, je Zeile und Aktion eine",
+)
 NOT_RESET = Reason("not_reset", "", en="call reset() first", de="zuerst reset() aufrufen")
 
 
@@ -115,6 +121,23 @@ def refuse_kind(given: AnyArray, size: int) -> None:
     if given.shape != (size,) or given.dtype.kind not in "iu":
         kind = f"{given.dtype} {given.shape}"
         raise UnreadableMove(kind, BAD_ACTIONS)
+
+
+def read_logits(logits: object, shape: tuple[int, ...]) -> npt.NDArray[np.float32]:
+    """The logits of a batch, [row, action]. Raises `UnreadableMove`."""
+    try:
+        given = np.asarray(logits)
+    except UNREADABLE:
+        raise UnreadableMove(described(logits), BAD_LOGITS) from None
+    refuse_logits(given, shape)
+    return np.ascontiguousarray(given, np.float32)
+
+
+def refuse_logits(given: AnyArray, shape: tuple[int, ...]) -> None:
+    """Raise `UnreadableMove` unless this array, here or on a GPU, holds floats, one for each row and action."""
+    if given.shape != shape or given.dtype.kind != "f":
+        kind = f"{given.dtype} {given.shape}"
+        raise UnreadableMove(kind, BAD_LOGITS)
 
 
 def is_bool(action: object) -> bool:

@@ -11,7 +11,7 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
 
 BITS = 128
-PATIENCE = 256  # steps that may wait: they are looked at when somebody asks, and a search seldom does
+PATIENCE = 8192  # steps that may wait until somebody asks: a search seldom does, and its play-outs are long
 
 
 class Recall:

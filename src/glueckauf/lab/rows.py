@@ -13,6 +13,7 @@ from glueckauf.engine.arrays import Flags, FloatGrid, Grid, States
 from glueckauf.engine.compile import output_rule, rule
 from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game
+from glueckauf.engine.observation import TABLE
 from glueckauf.engine.series import Series
 from glueckauf.lab.legality import allow_only, check_all
 from glueckauf.lab.rewards import GAIN, MARGIN, pay_for
@@ -63,39 +64,48 @@ class Rows(NamedTuple):
 
 @cache
 def advance_for(game: Game) -> Callable[[int, Rows, Terms, Scratch, Numbers], bool]:
-    """A rule that plays the action of a row, which is allowed, and returns whether the next game begins.
+    """A rule that plays the action of a row, which is allowed, and returns whether its game has ended.
 
-    It does where the game is over, which pays (the rewards are zeros), or is cut off. A row that is to be reset plays
-    nothing: its next game is dealt.
+    It has where it is over, which pays (the rewards are zeros), or is cut off; the row is then to be reset. One that
+    was to be reset before plays nothing.
     """
-    deal, pay, gain, apply = deal_for(game), pay_for(game), gain_for(game), game.rules.apply
+    pay, gain, apply = pay_for(game), gain_for(game), game.rules.apply
 
     @rule
     def advance(row: int, rows: Rows, terms: Terms, scratch: Scratch, actions: Numbers) -> bool:
+        if rows.resets[row]:
+            return False
         s = rows.states[row]
-        reset = bool(rows.resets[row])
-        done = False
-        if not reset:
-            apply(s, int(actions[row]))
-            rows.taken[row] += 1
-            over = s.seat < 0
-            if terms.pays == GAIN:
-                gain(row, rows, scratch)
-            elif over:
-                pay(s, terms.pays, scratch.points, scratch.ranks, rows.rewards[row])
-            cut = not over and 0 < terms.most <= rows.taken[row]
-            rows.truncated[row] = cut
-            done = over or cut
-        if done or reset:
-            rows.resets[row] = False
-            rows.numbers[row] += terms.stride
-            rows.taken[row] = 0
-            deal(rows.states, row, terms.series, rows.numbers[row], scratch.key)
-            if terms.pays == GAIN:
-                pay(rows.states[row], MARGIN, scratch.points, scratch.ranks, rows.before[row])
-        return done
+        apply(s, int(actions[row]))
+        rows.taken[row] += 1
+        over = s.seat < 0
+        if terms.pays == GAIN:
+            gain(row, rows, scratch)
+        elif over:
+            pay(s, terms.pays, scratch.points, scratch.ranks, rows.rewards[row])
+        cut = not over and 0 < terms.most <= rows.taken[row]
+        rows.truncated[row] = cut
+        rows.resets[row] = over or cut
+        return bool(over or cut)
 
     return advance
+
+
+@cache
+def renew_for(game: Game) -> Callable[[int, Rows, Terms, Scratch], None]:
+    """A rule that deals the next game to a row that is to be reset."""
+    deal, pay = deal_for(game), pay_for(game)
+
+    @rule
+    def renew(row: int, rows: Rows, terms: Terms, scratch: Scratch) -> None:
+        rows.resets[row] = False
+        rows.numbers[row] += terms.stride
+        rows.taken[row] = 0
+        deal(rows.states, row, terms.series, rows.numbers[row], scratch.key)
+        if terms.pays == GAIN:
+            pay(rows.states[row], MARGIN, scratch.points, scratch.ranks, rows.before[row])
+
+    return renew
 
 
 @cache
@@ -134,18 +144,65 @@ def allow_for(game: Game) -> Callable[[int, Rows, Numbers], None]:
 
 
 @cache
-def show_for(game: Game) -> Callable[[int, Rows, States, Numbers], None]:
-    """A rule that writes what the asked seat knows, from a concealed copy; the vector is zeros."""
+def show_for(game: Game) -> Callable[[States, int, Numbers], None]:
+    """A rule that writes what the asked seat knows, and conceals all else in states[place]; the vector is zeros."""
     conceal, observe = game.knowledge.conceal, game.knowledge.observe
 
     @rule
-    def show(row: int, rows: Rows, known: States, vector: Numbers) -> None:
-        seat = rows.states[row].seat
-        copy_state(known, 0, rows.states, row)
-        conceal(known[0], seat)
-        observe(known[0], seat, vector)
+    def show(states: States, place: int, vector: Numbers) -> None:
+        s = states[place]
+        seat = int(s.seat)
+        conceal(s, seat)
+        observe(s, seat, vector)
 
     return show
+
+
+@cache
+def hide_for(game: Game) -> Callable[[States, int], None]:
+    """A rule that conceals states[place] for the asked seat: the first step of `show`, which a GPU does in three."""
+    conceal = game.knowledge.conceal
+
+    @rule
+    def hide(states: States, place: int) -> None:
+        s = states[place]
+        conceal(s, int(s.seat))
+
+    return hide
+
+
+@cache
+def tell_for(game: Game) -> Callable[[States, int, int, Numbers], None]:
+    """A rule that writes one part of what the asked seat knows: the second step. Without parts all is the first one."""
+    observe, observe_part = game.knowledge.observe, game.knowledge.observe_part
+    if observe_part is None:
+
+        @rule
+        def tell_all(states: States, place: int, part: int, vector: Numbers) -> None:
+            s = states[place]
+            if part == TABLE:
+                observe(s, int(s.seat), vector)
+
+        return tell_all
+
+    @rule
+    def tell(states: States, place: int, part: int, vector: Numbers) -> None:
+        s = states[place]
+        observe_part(s, int(s.seat), part, vector)
+
+    return tell
+
+
+@cache
+def compare_for(game: Game) -> Callable[[States, int, int, int, Numbers], None]:
+    """A rule that writes what follows from all parts, one of `every`: the third step."""
+    compare_seats = game.knowledge.compare_seats
+
+    @rule
+    def compare(states: States, place: int, first: int, every: int, vector: Numbers) -> None:
+        compare_seats(states[place], first, every, vector)
+
+    return compare
 
 
 class Advice(NamedTuple):
@@ -198,7 +255,7 @@ def hand_over(vector: Numbers, row: Numbers) -> None:
 @cache
 def steps_for(game: Game) -> Callable[[int, int, Rows, Terms, Scratch, Numbers], None]:
     """A rule that steps the rows from `first` to the one before `last`."""
-    advance, allow, show = advance_for(game), allow_for(game), show_for(game)
+    advance, renew, allow, show = advance_for(game), renew_for(game), allow_for(game), show_for(game)
     actions_there = len(game.actions.texts)
 
     @rule
@@ -211,9 +268,12 @@ def steps_for(game: Game) -> Callable[[int, int, Rows, Terms, Scratch, Numbers],
                 rows.rewards[row, seat] = 0
             rows.truncated[row] = False
             rows.dones[row] = advance(row, rows, terms, scratch, actions)
+            if rows.resets[row]:
+                renew(row, rows, terms, scratch)
             rows.seats[row] = rows.states[row].seat
             allow(row, rows, scratch.out)
-            show(row, rows, scratch.known, scratch.vector)
+            copy_state(scratch.known, 0, rows.states, row)
+            show(scratch.known, 0, scratch.vector)
             hand_over(scratch.vector, rows.observations[row])
 
     return steps

@@ -18,6 +18,7 @@ from glueckauf.engine.limits import ACTIONS
 from glueckauf.engine.series import Series
 
 IDLE = ACTIONS  # what a slot without a game asks: beyond the questions and actions of any title
+KEYS = IDLE + 1
 
 
 class Slots(NamedTuple):

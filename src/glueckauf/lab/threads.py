@@ -13,7 +13,8 @@ from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
 from glueckauf.lab.arguments import flags_of
-from glueckauf.lab.legality import check_all, masks_from, read_actions, words_for
+from glueckauf.lab.draws import Luck, draw_all
+from glueckauf.lab.legality import check_all, masks_from, read_actions, read_logits, words_for
 from glueckauf.lab.rows import Advice, Rows, Scratch, Terms, advise_all_for, step_all_for, steps_for
 
 
@@ -118,6 +119,23 @@ class Threads:
             steps = steps_for(self.game)
             self._share(len(actions), lambda first, last, scratch: steps(first, last, rows, terms, scratch, actions))
         return refused
+
+    def luck(self, generators: npt.NDArray[np.int64]) -> Luck:
+        """Arrays for actions that are drawn, with random numbers to begin with."""
+        return Luck(generators, np.zeros(len(generators), np.int64))
+
+    def begin_luck(self, luck: Luck, generators: npt.NDArray[np.int64]) -> None:
+        """Begin anew with these random numbers."""
+        np.copyto(np.asarray(luck.generators), generators)
+
+    def read_logits(self, logits: object, rows: Rows) -> npt.NDArray[np.float32]:
+        """The logits of a step. Raises `UnreadableMove`."""
+        return read_logits(logits, (len(rows.numbers), len(self.game.actions.texts)))
+
+    def play_drawn(self, rows: Rows, terms: Terms, luck: Luck, logits: npt.NDArray[np.float32]) -> None:
+        """Draw an allowed action for each row, and step."""
+        self._share(len(logits), lambda first, last, _: draw_all(first, last, rows.allowed, logits, luck))
+        self.step(rows, terms, np.array(luck.actions))
 
     def advice(self, size: int) -> Advice:
         """Arrays for what a bot would answer."""

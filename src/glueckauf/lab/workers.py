@@ -8,6 +8,7 @@ import numpy.typing as npt
 from glueckauf.bots.playout import Results
 from glueckauf.engine.arrays import AnyArray
 from glueckauf.engine.series import Series
+from glueckauf.lab.draws import Luck
 from glueckauf.lab.rows import Advice, Rows, Terms
 
 
@@ -49,6 +50,18 @@ class Workers(Protocol):
 
         The CPU steps none if one is not, and gives the first such row; a GPU does not wait to see, and gives NONE.
         """
+
+    def luck(self, generators: npt.NDArray[np.int64]) -> Luck:
+        """Arrays for actions that are drawn, with random numbers to begin with."""
+
+    def begin_luck(self, luck: Luck, generators: npt.NDArray[np.int64]) -> None:
+        """Begin anew with these random numbers."""
+
+    def read_logits(self, logits: object, rows: Rows) -> AnyArray:
+        """The logits of a step. Raises `UnreadableMove`."""
+
+    def play_drawn(self, rows: Rows, terms: Terms, luck: Luck, logits: AnyArray) -> None:
+        """Draw an allowed action for each row, and step."""
 
     def advice(self, size: int) -> Advice:
         """Arrays for what a bot would answer."""
