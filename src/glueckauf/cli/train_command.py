@@ -102,13 +102,14 @@ def distil(
     rate: Annotated[float, typer.Option(help="Learning rate at the start of the run.")] = 2e-3,
     last_rate: Annotated[float, typer.Option(help="Learning rate at its end.")] = 1e-5,
     width: Annotated[int, typer.Option(help="Width of the first layer.")] = 512,
-    narrow: Annotated[int, typer.Option(help="Width of the layers behind it.")] = 128,
+    narrow: Annotated[int, typer.Option(help="Width of the layers behind it; 0 for a large network.")] = 128,
+    blocks: Annotated[int, typer.Option(help="Residual blocks of a large network (with --narrow 0).")] = 0,
     seed: Annotated[int, typer.Option(help="Seed of the run.")] = 0,
     device: Annotated[str, typer.Option(help="cuda or cpu.")] = "cuda",
     threads: Annotated[int, typer.Option(min=1, help="CPU threads for the games (with --device cpu).")] = 1,
     every: Annotated[float, typer.Option(min=1, help="Seconds between two checkpoints.")] = 60.0,
 ) -> None:
-    """Teach a small network what a large one learnt, so that it can be asked in microseconds; may be interrupted."""
+    """Teach a network what another learnt: a small one, to be asked in microseconds, or a large one, to learn on."""
     with refusals():
         game = find_title(title)
         try:
@@ -118,7 +119,8 @@ def distil(
             raise no_extra(error) from error
         settings = Settings(
             players=numbers_in(players), rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, rate=rate,
-            last_rate=last_rate, width=width, narrow=narrow, seed=seed, device=device, threads=threads, every=every,
+            last_rate=last_rate, width=width, blocks=blocks, narrow=narrow, seed=seed, device=device,
+            threads=threads, every=every,
         )  # fmt: skip
         distiller = Distiller(game, teacher, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
         run(

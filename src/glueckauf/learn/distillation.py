@@ -1,4 +1,7 @@
-"""Distillation: a small network learns what a large one thinks, on positions of games that both play.
+"""Distillation: one network learns what another thinks, on positions of games that both play.
+
+Mostly a small network learns from a large one, so that a search can ask it at every node. The other way round a large
+one begins where a small one has stopped, and need not learn the game from nothing.
 
 The teacher says how good each answer is and how the game ends for every seat, at every position; the student is to say
 the same. Part of the games is played by the student, so that it learns what to do where its own mistakes lead; in part
@@ -20,12 +23,12 @@ from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
 from glueckauf.learn import checkpoints
 from glueckauf.learn.contest import share_won
-from glueckauf.learn.network import Network, Shape
+from glueckauf.learn.network import Network
 from glueckauf.learn.ppo import adam, set_rate
 from glueckauf.learn.rollouts import NOISE, NOISY
 from glueckauf.learn.self_play import SelfPlay, asked, sample
-from glueckauf.learn.student import Student, StudentShape
-from glueckauf.learn.training import refuse_device, scale_of
+from glueckauf.learn.student import Student
+from glueckauf.learn.training import fresh_network, refuse_device, refuse_other_shape, scale_of
 
 VALUE = 4.0  # the share of the values in what is minimised
 STUDENT = 0.5  # share of the rows that the student plays, from the middle of a run on
@@ -44,7 +47,8 @@ class Settings:
     rate: float = 2e-3  # of learning, falling to `last_rate` over the run
     last_rate: float = 1e-5
     width: int = 512
-    narrow: int = 128
+    blocks: int = 0  # residual blocks of a large student, which has no narrow layers
+    narrow: int = 128  # width behind the first layer of a small one
     scatter: int = 512  # decisions over which the first games are begun, so that they do not end together
     seed: int = 0
     device: str = "cuda"
@@ -82,9 +86,11 @@ class Distiller:
         torch.manual_seed(settings.seed)
         self.device = torch.device(settings.device)
         self.teacher, taught = teacher_of(game, teacher, self.device)
-        shape = StudentShape(game.observation.size, len(game.actions.texts), settings.width, settings.narrow)
-        self.card = files.Card(game.id, game.rules_version, shape.seen, shape.actions, shape.width, 0, shape.narrow)
-        self.student = Student(game, shape).to(self.device)
+        self.card = files.Card(
+            game.id, game.rules_version, game.observation.size, len(game.actions.texts),
+            settings.width, settings.blocks, settings.narrow,
+        )  # fmt: skip
+        self.student = fresh_network(game, self.card).to(self.device)
         self.optimiser = adam(self.student, settings.rate, 1e-6)
         if file.exists():
             self.resume()
@@ -102,9 +108,7 @@ class Distiller:
 
     def resume(self) -> None:
         weights, self.card = files.load(self.file, self.game)
-        if (self.card.width, self.card.narrow) != (self.settings.width, self.settings.narrow):
-            said = f"width {self.card.width} and {self.card.narrow}"
-            raise files.refuse(self.file, f"has {said}", f"hat {said}")
+        refuse_other_shape(self.file, self.card, self.settings.width, self.settings.blocks, self.settings.narrow)
         checkpoints.resume(self.file, self.student, self.optimiser, weights, self.card.optimiser_steps)
 
     def save(self) -> None:
@@ -211,12 +215,10 @@ class Distiller:
         return share_won(table, self.student, self.teacher, steps)
 
 
-def teacher_of(game: Game, file: Path, device: torch.device) -> tuple[Network, files.Card]:
-    """What is to be learnt. Raises `BadSetup` where the file does not fit, or holds a small network itself."""
+def teacher_of(game: Game, file: Path, device: torch.device) -> tuple[Network | Student, files.Card]:
+    """What is to be learnt. Raises `BadSetup` where the file does not fit."""
     weights, card = files.load(file, game)
-    if card.narrow:
-        raise files.refuse(file, "is a small network itself", "ist selbst ein kleines Netz")
-    network = Network(game, Shape(card.seen, card.actions, card.width, card.blocks))
+    network = fresh_network(game, card)
     network.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
     return network.to(device).requires_grad_(requires_grad=False), card
 
@@ -229,7 +231,11 @@ def refuse_settings(game: Game, settings: Settings) -> None:
         (1 <= settings.minibatch <= settings.rows * settings.steps, "minibatch", "at most rows x steps"),
         (settings.epochs >= 1, "epochs", "at least 1"),
         (settings.width > 0 and settings.width % LANES == 0, "width", f"a multiple of {LANES}"),
-        (settings.narrow > 0 and settings.narrow % LANES == 0, "narrow", f"a multiple of {LANES}"),
+        (
+            settings.narrow % LANES == 0 and (settings.narrow > 0) == (settings.blocks == 0) and settings.blocks >= 0,
+            "narrow",
+            f"a multiple of {LANES}; 0 for a large network, which has blocks",
+        ),
     ):
         if not good:
             raise BadSetup(about, Reason("bad_settings", "", en, en))

@@ -108,11 +108,7 @@ class Trainer:
 
     def resume(self) -> None:
         weights, self.card = files.load(self.file, self.game)
-        own = (self.settings.width, self.settings.blocks, self.settings.narrow)
-        if (self.card.width, self.card.blocks, self.card.narrow) != own:
-            behind = f"{self.card.narrow} behind it" if self.card.narrow else f"{self.card.blocks} blocks"
-            said = f"width {self.card.width} and {behind}"
-            raise files.refuse(self.file, f"has {said}", f"hat {said}")
+        refuse_other_shape(self.file, self.card, self.settings.width, self.settings.blocks, self.settings.narrow)
         checkpoints.resume(self.file, self.network, self.optimiser, weights, self.card.optimiser_steps)
 
     def grow(self, file: Path) -> None:
@@ -185,6 +181,14 @@ def fresh_network(game: Game, card: files.Card) -> Network | Student:
     if card.narrow:
         return Student(game, StudentShape(card.seen, card.actions, card.width, card.narrow))
     return Network(game, Shape(card.seen, card.actions, card.width, card.blocks))
+
+
+def refuse_other_shape(file: Path, card: files.Card, width: int, blocks: int, narrow: int) -> None:
+    """A run goes on with the network that it began with."""
+    if (card.width, card.blocks, card.narrow) != (width, blocks, narrow):
+        behind = f"{card.narrow} behind it" if card.narrow else f"{card.blocks} blocks"
+        said = f"width {card.width} and {behind}"
+        raise files.refuse(file, f"has {said}", f"hat {said}")
 
 
 def guest_networks(game: Game, paths: Sequence[str], device: torch.device) -> list[Network | Student]:
