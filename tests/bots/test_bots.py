@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ from glueckauf.engine.fields import copy
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
+from glueckauf.table.wire.protocol import LevelName
 from tests.contract.games import every_game, every_table, positions, redealt
 
 STEP = 7 if COMPILED else 61  # every so many positions
@@ -109,13 +111,16 @@ def test_the_heuristic_beats_random_play(game: Game) -> None:
     assert won >= 17  # measured over many more games: 95 % and above (docs/strength.md)
 
 
-def test_levels_have_names_characters_and_rising_times() -> None:
-    assert [level.id for level in LEVEL_LIST] == ["lehrling", "hauer", "steiger", "obersteiger"]
-    assert [level.seconds for level in LEVEL_LIST] == [0.2, 0.5, 1.0, 3.0]
+def test_levels_have_names_characters_and_times() -> None:
+    ranks = ["lehrling", "hauer", "steiger", "obersteiger", "bergmeister", "bergrat"]
+    assert [level.id for level in LEVEL_LIST] == ranks == list(get_args(LevelName))
+    times = [level.seconds for level in LEVEL_LIST]
+    assert times == sorted(times) == [0.2, 0.2, 0.2, 0.2, 0.5, 3.5]
     for level in LEVEL_LIST:
         assert level.id in BOTS
         assert level.de and level.en and level.character_de.endswith(".") and level.character_en.endswith(".")
-    assert len({getattr(level, f"character_{language}") for level in LEVEL_LIST for language in LANGUAGES}) == 8
+    characters = {getattr(level, f"character_{language}") for level in LEVEL_LIST for language in LANGUAGES}
+    assert len(characters) == 2 * len(LEVEL_LIST)
 
 
 @every_game

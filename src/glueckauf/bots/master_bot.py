@@ -1,10 +1,11 @@
 """The bots of the small network: `policy` answers at once, `master` searches with it. Weights come with the package."""
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
@@ -24,6 +25,17 @@ NETWORKS = Path(__file__).parent / "networks"  # TITLE.safetensors and TITLE.jso
 ROOM_EACH = 12  # nodes for a simulation: an answer each
 ROOM_BY_CLOCK = 400_000  # nodes of a tree whose number of simulations is not given
 MASTER_SECONDS = 0.4  # what a master thinks at most: he answers within half a second
+
+
+class Budget(NamedTuple):
+    """What a search by name may take; it ends as soon as the favourite cannot be caught with what is left."""
+
+    simulations: int
+    seconds: float
+
+
+MASTER = Budget(10_000, MASTER_SECONDS)  # more than a core of today manages in the time
+FAST = Budget(1_250, 0.05)  # an eighth of it
 
 
 class SmallPolicyBot:
@@ -110,10 +122,20 @@ def policy(game: Game, seed: str) -> Bot:
     return HeuristicBot(game, seed) if stands_in(game) else SmallPolicyBot(game, seed, file)
 
 
-def master(game: Game, seed: str) -> Bot:
+def mastering(budget: Budget) -> Callable[[Game, str], Bot]:
     """The network with search. Without weights, as `playouts`. Raises `BadSetup` for weights that do not fit."""
-    file = shipped(game)
-    if file is None:
-        say_that_there_are_none(game.id)
-        return playouts(game, seed)
-    return HeuristicBot(game, seed) if stands_in(game) else MasterBot(game, seed, file)
+
+    def new(game: Game, seed: str) -> Bot:
+        file = shipped(game)
+        if file is None:
+            say_that_there_are_none(game.id)
+            return playouts(game, seed)
+        if stands_in(game):
+            return HeuristicBot(game, seed)
+        return MasterBot(game, seed, file, simulations=budget.simulations, seconds=budget.seconds)
+
+    return new
+
+
+master = mastering(MASTER)
+master_fast = mastering(FAST)

@@ -16,7 +16,7 @@ from types import ModuleType
 from glueckauf.bots.bot import Bot
 from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.levels import LEVELS
-from glueckauf.bots.master_bot import SmallPolicyBot, master, policy
+from glueckauf.bots.master_bot import SmallPolicyBot, master, master_fast, policy
 from glueckauf.bots.playouts import playouts
 from glueckauf.bots.policy_bot import PolicyBot
 from glueckauf.bots.random_bot import RandomBot
@@ -40,6 +40,7 @@ BOTS: Mapping[str, Callable[[Game, str], Bot]] = {
     "playouts": playouts,
     "policy": policy,
     "master": master,
+    "master_fast": master_fast,
     **{name: level.new for name, level in LEVELS.items()},
 }
 
