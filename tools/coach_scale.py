@@ -1,6 +1,6 @@
 """Fit what the network's opinion means in winning chances and points; prints the table of `coach/calibration.py`.
 
-python -m tools.coach_scale [GAMES]     # a hundred games for each title and number of players, unless told otherwise
+python -m tools.coach_scale [GAMES [TITLE]]     # a hundred games for each number of players; all titles
 """
 
 import sys
@@ -53,7 +53,8 @@ def logistic(values: Vector, shares: Vector, group: Vector, groups: int) -> Vect
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
-    for title, game in TITLES.items():
+    wanted = sys.argv[2:] or list(TITLES)
+    for title, game in ((title, TITLES[title]) for title in wanted):
         found = [samples(game, players, games) for players in game.seats]
         rows = np.concatenate(found)
         group = np.concatenate([np.full(len(part), place) for place, part in enumerate(found)])

@@ -20,39 +20,39 @@ CHANCE = Effects(0.0, [], [], 0.2, 0.3)
             RICHER,
             (
                 "On average 1.8 points more (Contracts +2.4); 1.9 fewer for ▲ player 2; "
-                "the chance to win would have been 49 % instead of 29 %."
+                "games won from here: 49 % instead of 29 %."
             ),
             (
                 "Im Mittel 1,8 Punkte mehr (Aufträge +2,4); 1,9 weniger für ▲ Spieler 2; "
-                "die Aussicht auf den Sieg wäre 49 % statt 29 % gewesen."
+                "von hier an gewonnen: 49 % statt 29 % der Partien."
             ),
         ),
         (
             SPITEFUL,
             (
                 "On average 1.4 points fewer for ▲ player 2 and 0.6 more for ■ player 3; "
-                "the chance to win would have been 31 % instead of 26 %."
+                "games won from here: 31 % instead of 26 %."
             ),
             (
                 "Im Mittel 1,4 Punkte weniger für ▲ Spieler 2 und 0,6 mehr für ■ Spieler 3; "
-                "die Aussicht auf den Sieg wäre 31 % statt 26 % gewesen."
+                "von hier an gewonnen: 31 % statt 26 % der Partien."
             ),
         ),
         (
             DEAR,
             (
-                "On average 2.4 points fewer for ▲ player 2; the chance to win would have been 1 % instead of 0 %; "
+                "On average 2.4 points fewer for ▲ player 2; games won from here: 1 % instead of 0 %; "
                 "but on average 0.6 points fewer for you (Train −0.6)."
             ),
             (
-                "Im Mittel 2,4 Punkte weniger für ▲ Spieler 2; die Aussicht auf den Sieg wäre 1 % statt 0 % gewesen; "
+                "Im Mittel 2,4 Punkte weniger für ▲ Spieler 2; von hier an gewonnen: 1 % statt 0 % der Partien; "
                 "allerdings im Mittel 0,6 Punkte weniger für dich (Zug −0,6)."
             ),
         ),
         (
             CHANCE,
-            "The chance to win would have been 30 % instead of 20 %.",
-            "Die Aussicht auf den Sieg wäre 30 % statt 20 % gewesen.",
+            "Games won from here: 30 % instead of 20 %.",
+            "Von hier an gewonnen: 30 % statt 20 % der Partien.",
         ),
     ],
 )

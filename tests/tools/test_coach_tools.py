@@ -1,5 +1,6 @@
 """Long work of the coach, split over processes: nothing twice, nothing lost, and what was cut off is played again."""
 
+import sys
 from pathlib import Path
 
 import msgspec
@@ -9,6 +10,7 @@ from glueckauf.cli.parts import WHOLE, part_of
 from glueckauf.coach.drills import Source
 from glueckauf.engine.errors import BadSetup
 from tools.coach_drills import merged
+from tools.coach_parts import run_parts
 from tools.game_lines import append, lines
 
 
@@ -57,3 +59,31 @@ def test_drills_are_merged_by_number_and_those_of_the_package_stay(tmp_path: Pat
         with pytest.raises(BadSetup, match="another series"):
             merged(2, package, [written(tmp_path / "2.jsonl", other)])
     assert [one.number for one in merged(2, tmp_path / "none.jsonl", parts)] == [0, 3, 4]
+
+
+WORKER = """
+import os, signal, sys
+part, file = sys.argv[1:]
+known = open(file).read().splitlines()
+with open(file, "a", buffering=1) as out:
+    out.write(f"{part} knows {len(known)}" + chr(10))
+    if part == "0/3":
+        out.write("cut off")
+        out.flush()
+        os.kill(os.getpid(), signal.SIGTERM)
+"""
+
+
+def test_what_processes_have_written_is_put_into_one_file(tmp_path: Path) -> None:
+    file, command = tmp_path / "found.jsonl", [sys.executable, "-c", WORKER, "{part}", "{file}"]
+    codes = run_parts(3, 600, file, command)
+    assert codes[0] < 0 and codes[1:] == [0, 0]
+    assert file.read_text().splitlines() == ["0/3 knows 0", "1/3 knows 0", "2/3 knows 0"]
+    assert run_parts(2, 600, file, command) == [0, 0]
+    assert file.read_text().splitlines()[3:] == ["0/2 knows 3", "1/2 knows 3"]
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_when_the_time_is_over_processes_are_ended(tmp_path: Path) -> None:
+    sleeper = [sys.executable, "-c", "import time; time.sleep(3600)"]
+    assert all(code < 0 for code in run_parts(2, 0, tmp_path / "found.jsonl", sleeper))

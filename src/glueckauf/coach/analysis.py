@@ -13,15 +13,15 @@ from glueckauf.coach.effects import effects_of
 from glueckauf.coach.expectation import Ends, Expectation
 from glueckauf.coach.judge import FORCED, KINDS, LEVELS, Judge, Verdict
 from glueckauf.coach.turns import Turn, turns_of
-from glueckauf.coach.words import detailed, difference, explain, foreseen, said, says
+from glueckauf.coach.words import as_sentences, cost_most, detailed, difference, explain, foreseen, said, says
 from glueckauf.engine.border import as_seat, bad_argument
-from glueckauf.engine.errors import BadArgument, BadSetup, Reason
+from glueckauf.engine.errors import LANGUAGES, BadArgument, BadSetup, Reason
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 
-VERSION = 3  # of what an analysis says; another one makes older ones out of date
+VERSION = 4  # of what an analysis says; another one makes older ones out of date
 JUDGE = "playouts"
 SHARPNESS = 8.0  # accuracy of a decision: 100 exp(-SHARPNESS loss)
 
@@ -54,7 +54,6 @@ class Analysis:
     game: Game
     history: History
     level: str
-    judged: int | None  # the seat whose decisions were judged; None: all
     turns: Sequence[Turn]
     decisions: Sequence[Judged]
     accounts: Sequence[Account]
@@ -85,15 +84,9 @@ class Analysis:
             "points": {part: round(float(getattr(account, part)[1]), 4) for part in parts},
             "score": points,
             "categories": {category: int(row[category]) for category in self.game.categories},
-            "accuracy": self.accuracy_of(seat, counted),
+            "accuracy": round(sum(counted) / len(counted), 1) if counted else None,
             "kinds": {kind: sum(one.verdict.kind == kind for one in own) for kind in KINDS},
         }
-
-    def accuracy_of(self, seat: int, counted: Sequence[float]) -> float | None:
-        """0 to 100; None for a seat that nobody judged."""
-        if counted:
-            return round(sum(counted) / len(counted), 1)
-        return 100.0 if self.judged in {None, seat} else None
 
     def graph(self) -> list[Json]:
         """The expectations behind the deal and behind every decision; each seat's own, made to add up to 1."""
@@ -185,7 +178,11 @@ def analyse(
     if level not in LEVELS:
         raise bad_argument("level", "no_level", level, " or ".join(LEVELS), " oder ".join(LEVELS))
     if not history.over:
-        why = ("only a finished game is analysed", "analysiert wird nur eine beendete Partie")
+        done = len(history.actions)
+        why = (
+            f"this game breaks off after {done} actions; only a finished one, or one that was resigned, is analysed",
+            f"diese Partie bricht nach {done} Aktionen ab; analysiert wird nur eine beendete oder aufgegebene",
+        )
         raise BadArgument("history", Reason("not_over", "", *why))
     wanted = None if seat is None else as_seat(seat, history.players, lowest=0)
     game, budget, turns = history.game, LEVELS[level], turns_of(history)
@@ -205,7 +202,7 @@ def analyse(
     ]
     if progress is not None:
         progress(len(mine), len(mine))
-    return Analysis(game, history, level, wanted, turns, decisions, accounts)
+    return Analysis(game, history, level, turns, decisions, accounts)
 
 
 def judged(history: History, turn: Turn, verdict: Verdict) -> Judged:
@@ -219,4 +216,6 @@ def judged(history: History, turn: Turn, verdict: Verdict) -> Judged:
     if verdict.made is not None and verdict.better is not None:
         lost = dict(effects_of(game, turn.seat, verdict.made, verdict.better).categories)
     about = theme_of(game, plain(game.known_to(before, turn.seat)), answers)
-    return Judged(turn, verdict, made, best, explain(game, turn, verdict, best), foreseen(verdict.line), about, lost)
+    why, most = explain(game, turn, verdict, best), cost_most(history, turn, verdict)
+    words = {language: f"{why[language]} {most[language]}".strip() for language in LANGUAGES}
+    return Judged(turn, verdict, as_sentences(made), as_sentences(best), words, foreseen(verdict.line), about, lost)

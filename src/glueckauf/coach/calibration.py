@@ -49,7 +49,7 @@ class Scale:
 
 USUAL = Scale(4.0, {2: 0.0, 3: 0.0, 4: 0.0}, 10.0, 10.0, 20.0, 30.0)  # of a title that nobody has measured
 SCALES: Mapping[str, Scale] = {  # from 100 games for each number of players
-    "coal_baron": Scale(3.63, {2: -0.01, 3: 0.17, 4: 0.20}, 20.8, 16.3, 30, 36),
+    "coal_baron": Scale(3.46, {2: -0.03, 3: 0.14, 4: 0.12}, 20.7, 15.0, 30, 34),
     "coal_baron_cards": Scale(4.66, {2: 0.03, 3: 0.14, 4: 0.20}, 12.3, 18.7, 40, 18),
     "isle_of_trains": Scale(5.26, {2: 0.00, 3: 0.41, 4: 0.59}, 7.4, 11.5, 20, 11),
 }

@@ -14,15 +14,16 @@ obvious one of no more than `OPEN[1]`.
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from glueckauf.bots.bot import answer, play_on
+from glueckauf.bots.bot import Bot, answer, play_on
 from glueckauf.bots.roster import bot as new_bot
+from glueckauf.bots.search_bot import SearchBot
 from glueckauf.bots.trees import VISITS
 from glueckauf.coach.calibration import scale_of
 from glueckauf.coach.drills import APART, Found, Source, packed
 from glueckauf.coach.effects import ERRORS, Effects, effects_of
 from glueckauf.coach.expectation import Ends, Expectation, joined
-from glueckauf.coach.judge import ENOUGH, LEVELS, Judge, comparison
-from glueckauf.coach.plans import Plan, alike, obvious_plan, outcome
+from glueckauf.coach.judge import LEVELS, Judge, comparison
+from glueckauf.coach.plans import ENOUGH, Plan, alike, obvious_plan, outcome
 from glueckauf.coach.turns import Turn, turns_of
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
@@ -35,6 +36,7 @@ GLANCE, LOOK = 250, 4000  # worlds
 BLOCK = 500  # of a long look, after which it may be clear
 MOST = 8  # drills of one game: no game is told twice over
 OPEN = (0.15, 0.85)  # share of the win: a game in which something is still to be decided
+PLAYOUTS, SIMULATIONS = "playouts", 2000  # as the roster has it, but for its clock
 CLEAR = 4.0  # standard errors beyond the margin from which on a glance is enough
 
 
@@ -230,9 +232,16 @@ def look_through(
         write(Source(number, history.seed, players, game.rules_version, bots, needed, found))
 
 
+def steady_bot(name: str, game: Game, seed: str) -> Bot:
+    """A bot that thinks by a number of simulations, never by the clock: a busy machine plays the same games."""
+    if name == PLAYOUTS:
+        return SearchBot(game, seed, simulations=SIMULATIONS, seconds=None)
+    return new_bot(name, game, seed)
+
+
 def played(game: Game, players: int, bots: str, seed: str) -> History:
     """A whole game of one bot on all seats."""
     history = History(game, players, seed)
-    seats = [new_bot(bots, game, f"{seed} {seat}") for seat in range(players)]
+    seats = [steady_bot(bots, game, f"{seed} {seat}") for seat in range(players)]
     play_on(history, lambda seat: answer(seats[seat], bots, game, game.known_to(history.state, seat)))
     return history

@@ -14,9 +14,16 @@ ERRORS = 2.0  # standard errors that a difference must exceed
 WORTH_SAYING = 0.5  # points
 SHOWN = 3  # categories
 OFTEN = 0.2  # by so much more often something must be done by the end to be named
-NAMED = 1  # things
+NAMED = 1  # things that the seat itself does, and as many that another does
 
-Named = tuple[int, float, float]  # a feat of the title; share of the games in which it is done, behind either plan
+
+class Named(NamedTuple):
+    """A feat of the title, and the share of the games in which it is done behind either plan."""
+
+    feat: int
+    before: float
+    after: float
+    other: int | None = None  # the seat that does it; None: the one whose decision it is
 
 
 class Effects(NamedTuple):
@@ -36,7 +43,24 @@ def sure(gain: npt.NDArray[np.float64]) -> bool:
 
 
 def named(game: Game, seat: int, made: Ends, better: Ends) -> list[Named]:
-    """What the seat clearly does more often by the end behind the better plan; the clearest first."""
+    """What the seat clearly does more often by the end behind the better plan, and what another does less often."""
+    own = [one for one in clear_changes(game, seat, made, better) if one.after > one.before]
+    rivals = [
+        one._replace(other=other)
+        for other in range(made.totals.shape[1])
+        if other != seat
+        for one in clear_changes(game, other, made, better)
+        if one.after < one.before
+    ]
+    return [one for found in (own, rivals) for one in sorted(found, key=clearest)[:NAMED]]
+
+
+def clearest(one: Named) -> tuple[float, int]:
+    return -abs(one.after - one.before), one.feat
+
+
+def clear_changes(game: Game, seat: int, made: Ends, better: Ends) -> list[Named]:
+    """What a seat does clearly more or less often by the end, in the same worlds behind either plan."""
     feats = game.face.decisions.feats
     if feats is None or not len(made.finals) or len(made.finals) != len(better.finals):
         return []
@@ -49,12 +73,12 @@ def named(game: Game, seat: int, made: Ends, better: Ends) -> list[Named]:
         lost.update(old - new)
         gained.update(new - old)
     found = []
-    for feat, more in gained.items():
-        change = (more - lost[feat]) / count
-        error = np.sqrt(max((more + lost[feat]) / count - change**2, 0.0) / count)
-        if change >= max(OFTEN, 2 * ERRORS * error):  # the largest of many things is large by chance, too
-            found.append((feat, round(before[feat] / count, 3), round(after[feat] / count, 3)))
-    return sorted(found, key=lambda one: (one[1] - one[2], one[0]))[:NAMED]
+    for feat in sorted(gained.keys() | lost.keys()):
+        change = (gained[feat] - lost[feat]) / count
+        error = np.sqrt(max((gained[feat] + lost[feat]) / count - change**2, 0.0) / count)
+        if abs(change) >= max(OFTEN, 2 * ERRORS * error):  # the largest of many things is large by chance, too
+            found.append(Named(feat, round(before[feat] / count, 3), round(after[feat] / count, 3)))
+    return found
 
 
 def effects_of(game: Game, seat: int, made: Ends, better: Ends) -> Effects:

@@ -20,12 +20,11 @@ from glueckauf.bots.trees import VISITS
 from glueckauf.coach.calibration import Scale
 from glueckauf.coach.effects import ERRORS
 from glueckauf.coach.expectation import Ends, Expectation, Outlooks
-from glueckauf.coach.plans import walk
+from glueckauf.coach.line import Expected, line_behind
+from glueckauf.coach.plans import ENOUGH, walk
 from glueckauf.coach.turns import Turn
 from glueckauf.engine import chance
-from glueckauf.engine.errors import LANGUAGES
-from glueckauf.engine.face.news import sentence
-from glueckauf.engine.fields import in_batch, plain
+from glueckauf.engine.fields import in_batch
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
@@ -34,9 +33,6 @@ FORCED, BEST, FINE, INACCURACY, MISTAKE, BLUNDER = KINDS = (
     "forced", "best", "fine", "inaccuracy", "mistake", "blunder"
 )  # fmt: skip
 LOSSES = ((BLUNDER, 0.15), (MISTAKE, 0.08), (INACCURACY, 0.03))  # given away at least; docs/coach.md says why so much
-LONGEST_LINE = 6  # answers expected behind a plan
-LINE_WORLDS = 8  # in which such an answer must be possible and read the same
-ENOUGH = 8  # visits from which on the search's own choice counts, and not the heuristic's
 
 
 class Level(NamedTuple):
@@ -60,14 +56,7 @@ class Answer:
     action: str
     best: str
     loss: float
-
-
-class Expected(NamedTuple):
-    """An answer of the line expected behind a plan, in words that its judge's seat understands."""
-
-    seat: int
-    action: str
-    says: dict[str, str]
+    error: float  # standard error of the loss
 
 
 @dataclass(frozen=True)
@@ -160,9 +149,10 @@ class Judge:
         if self.doubted(known, made, plan, turn):
             return Verdict(FINE, plan)
         kind = kind_of(found.worth)
-        line = self.line(history, turn.first - 1, turn.seat, plan)  # before the tree is used for anything else
+        # before the tree is used for anything else
+        line = line_behind(self.tree, history, turn.first - 1, turn.seat, plan) if kind != FINE else ()
         answers = self.each(history, turn, plan, choices) if kind != FINE and len(choices) > 1 else ()
-        return Verdict(kind, plan, *losses, answers, found.made, found.better, line)
+        return Verdict(kind, plan, *losses, answers, found.made, found.better, tuple(line))
 
     def doubted(self, known: State, made: Sequence[int], plan: Sequence[int], turn: Turn) -> bool:
         """Whether the network of the title, where there is one, thinks no more of the plan than of what was done.
@@ -223,45 +213,6 @@ class Judge:
 
         return walk(history, moves, seat, choose)
 
-    def line(self, history: History, moves: int, seat: int, plan: Sequence[int]) -> tuple[Expected, ...]:
-        """How the search, which was at this position, expects the game to go on behind a plan.
-
-        Only what reads the same in several worlds: where it depends on what comes to light, the line ends.
-        """
-        game, node, known = self.game, self.tree.root, self.known(history, moves, seat)
-        worlds = [game.world(known, f"line {number}") for number in range(LINE_WORLDS)]
-        for action in plan:
-            node = self.below(node, action, game.legal_ids(worlds[0]))
-            worlds = [game.play(world, game.actions.texts[action]) for world in worlds]
-        line: list[Expected] = []
-        while len(line) < LONGEST_LINE:
-            action, node = self.expected(node, worlds)
-            if action < 0:
-                break
-            told = {tuple(sentence(game, world, action, seat, one) for one in LANGUAGES) for world in worlds}
-            if len(told) > 1:
-                break
-            says = dict(zip(LANGUAGES, told.pop(), strict=True))
-            line.append(Expected(int(plain(worlds[0]).seat), game.actions.texts[action], says))
-            worlds = [game.play(world, game.actions.texts[action]) for world in worlds]
-        return tuple(line)
-
-    def below(self, node: int, action: int, legal: Sequence[int]) -> int:
-        """The node behind an answer; a question with one answer has none of its own; -1: the search was never there."""
-        return node if len(legal) == 1 or node < 0 else self.tree.children(node).get(action, -1)
-
-    def expected(self, node: int, worlds: Sequence[State]) -> tuple[int, int]:
-        """The answer tried most and its node; -1 where the search has hardly been, or a world does not allow it."""
-        if node < 0 or len({int(plain(world).seat) for world in worlds}) > 1 or int(plain(worlds[0]).seat) < 0:
-            return -1, -1
-        legal = [set(self.game.legal_ids(world)) for world in worlds]
-        common, children = set.intersection(*legal), self.tree.children(node)
-        if len(set.union(*legal)) == 1:
-            return common.pop(), node
-        tries = {action: int(self.tree.links[child, VISITS]) for action, child in children.items()}
-        best = max(tries, key=lambda action: (tries[action], -action), default=-1)
-        return (best, children[best]) if best in common and tries[best] >= ENOUGH else (-1, -1)
-
     def favourite(self, state: State, seat: int, node: int | None, legal: Sequence[int]) -> tuple[int, int | None]:
         """The answer tried most below a node, and its node; where the search has hardly been, the heuristic's."""
         children = self.tree.children(node) if node is not None else {}
@@ -291,14 +242,12 @@ class Judge:
         later = [made[: move - turn.first] + self.best_plan(history, move - 1, turn.seat) for move in choices[1:]]
         plans = [plan, *later, made]
         worlds = range(self.level.look, 2 * self.level.look)
-        worths = []
-        for one in plans:
-            ends = self.expectation.ends(known, one, worlds, f"judge {turn.first}")
-            worths.append(self.scale.worth(ends.shares[:, turn.seat], ends.leads(turn.seat))[ends.fits].mean())
+        ends = [self.expectation.ends(known, one, worlds, f"judge {turn.first}") for one in plans]
         texts, answers = self.game.actions.texts, []
         for place, move in enumerate(choices):
             there = plans[place]
             best = there[move - turn.first] if move - turn.first < len(there) else made[move - turn.first]
-            loss = max(0.0, float(worths[place] - worths[place + 1]))
-            answers.append(Answer(move, texts[made[move - turn.first]], texts[best], round(loss, 4)))
+            found = comparison(self.scale, ends[place + 1], ends[place], turn.seat)
+            loss, error = (max(0.0, found.worth), found.error) if found is not None else (0.0, 0.0)
+            answers.append(Answer(move, texts[made[move - turn.first]], texts[best], round(loss, 4), error))
         return tuple(answers)

@@ -9,6 +9,7 @@ from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 
 LONGEST_PLAN = 60  # answers
+ENOUGH = 8  # visits from which on the search's own choice counts, and not the heuristic's
 
 Plan = tuple[int, ...]
 Choose = Callable[

@@ -37,7 +37,7 @@ class SeatSummary(msgspec.Struct):
 
 
 def summary_of(told: Json, seat: int) -> SeatSummary | None:
-    """The summary of one seat of an analysis; None where nobody judged it."""
+    """The summary of one seat of an analysis; None where nothing of it was judged."""
     row = told["seats"][seat]
     if row["accuracy"] is None:
         return None

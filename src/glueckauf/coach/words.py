@@ -4,20 +4,26 @@ Every number comes from the same worlds behind both plans. What chance may expla
 """
 
 from collections.abc import Sequence
+from itertools import groupby
 
-from glueckauf.coach.effects import Effects, Named, effects_of, named
-from glueckauf.coach.judge import Expected, Verdict
+from glueckauf.coach.effects import ERRORS, Effects, Named, effects_of, named
+from glueckauf.coach.judge import LOSSES, Verdict
+from glueckauf.coach.line import Expected
 from glueckauf.coach.turns import Turn
 from glueckauf.engine.errors import LANGUAGES
-from glueckauf.engine.face.summary import headline
+from glueckauf.engine.face.summary import capital, summed_up
 from glueckauf.engine.face.words import SEAT_SIGNS, by, listed
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
+from glueckauf.engine.history import History
 from glueckauf.engine.state import State
+
+ENDS = ". "  # of what a title says, before it goes on
+MOST_OF_IT = 0.5  # of what a decision gave away
 
 
 def says(game: Game, before: State, answers: Sequence[int], seat: int) -> dict[str, str]:
-    """What a seat might have decided, in one sentence for each language."""
+    """What a seat might have decided, in a few words for each language."""
     after = game.world(game.known_to(before, seat), "says")
     for action in answers:
         after = game.play(after, game.actions.texts[action])
@@ -27,7 +33,12 @@ def says(game: Game, before: State, answers: Sequence[int], seat: int) -> dict[s
 def said(game: Game, before: State, answers: Sequence[int], after: State, seat: int) -> dict[str, str]:
     """What a seat decided, as it would tell it itself."""
     known, later = plain(game.known_to(before, seat)), plain(game.known_to(after, seat))
-    return {language: headline(game, known, answers, later, language) for language in LANGUAGES}
+    return {language: summed_up(game, known, answers, later, language) for language in LANGUAGES}
+
+
+def as_sentences(says: dict[str, str]) -> dict[str, str]:
+    """The same where nothing stands before it."""
+    return {language: capital(said) for language, said in says.items()}
 
 
 def difference(game: Game, before: State, made: Sequence[int], plan: Sequence[int], seat: int) -> dict[str, str]:
@@ -70,6 +81,35 @@ def explain(game: Game, turn: Turn, verdict: Verdict, better_says: dict[str, str
     return {language: explained(game, effects, better_says[language], language, feats) for language in LANGUAGES}
 
 
+def cost_most(history: History, turn: Turn, verdict: Verdict) -> dict[str, str]:
+    """The answer within a decision that gave most of it away; empty where that was how it began, or is not sure."""
+    nothing, game = dict.fromkeys(LANGUAGES, ""), history.game
+    worst = max(verdict.answers, key=lambda part: part.loss, default=None)
+    if worst is None or worst.move == turn.first or worst.action == worst.best:
+        return nothing
+    if history.question(worst.move - 1) in game.face.decisions.sets:  # what counts there is all that was chosen
+        return nothing
+    made, plan = tuple(turn.answers(history)), verdict.plan
+    if worst.move == turn.last and len(plan) == len(made) and plan[:-1] == made[:-1]:  # both say so already
+        return nothing
+    if worst.loss < max(LOSSES[-1][1], MOST_OF_IT * verdict.loss, ERRORS * worst.error):
+        return nothing
+    known = plain(game.known_to(history.states[worst.move - 1], turn.seat))
+    found = {}
+    for language in LANGUAGES:
+        done, better = (
+            game.say(known, game.actions.ids[one], language).rstrip(ENDS) for one in (worst.action, worst.best)
+        )
+        if done == better:
+            return nothing
+        found[language] = by(
+            language,
+            f"What cost most: {done}; better there: {better}.",
+            f"Am meisten gekostet hat: {done}; dort besser: {better}.",
+        )
+    return found
+
+
 def foreseen(line: Sequence[Expected]) -> dict[str, str]:
     """The line expected behind a plan, in a sentence; empty where nothing is expected."""
     if not line:
@@ -81,36 +121,51 @@ def foreseen(line: Sequence[Expected]) -> dict[str, str]:
 
 
 def in_line(line: Sequence[Expected], language: str) -> list[str]:
-    """The answers one after the other, each seat named once for what it does in a row."""
+    """The decisions one after the other, each seat named once for what it does in a row."""
     told, last = [], -1
-    for one in line:
-        says = one.says[language].rstrip(".")
-        name = f"{SEAT_SIGNS[one.seat]} {by(language, 'player', 'Spieler')} {one.seat + 1}: "
-        told.append(says if one.seat == last else f"{name}{says}")
-        last = one.seat
+    for (seat, says), row in groupby((one.seat, one.says[language].rstrip(ENDS)) for one in line):
+        times = repeated(len(list(row)), language)
+        name = f"{SEAT_SIGNS[seat]} {by(language, 'player', 'Spieler')} {seat + 1}: "
+        told.append(f"{'' if seat == last else name}{says}{times}")
+        last = seat
     return told
+
+
+def repeated(times: int, language: str) -> str:
+    """`, twice`; nothing for what is done once."""
+    if times == 1:
+        return ""
+    if times == 2:
+        return by(language, ", twice", ", zweimal")
+    return by(language, f", {times} times", f", {times}-mal")
 
 
 def explained(game: Game, effects: Effects, says: str, language: str, feats: Sequence[Named] = ()) -> str:
     """Why a plan, which `says` tells, is better; `effects` and `feats` are those beside what was done."""
-    before, after = effects.before, effects.after
-    chances = by(
-        language,
-        f"the chance to win would have been {percent(after)} instead of {percent(before)}",
-        f"die Aussicht auf den Sieg wäre {percent(after)} statt {percent(before)} gewesen",
-    )
-    told = gains(game, effects, language, feats)
-    if round(100 * before) != round(100 * after):
-        told.append(chances)
+    told = [*gains(game, effects, language, feats), *wins(effects, language)]
     why = "; ".join([*told, *price(game, effects, language)])
-    return f"{by(language, 'Better', 'Besser')}: {says.rstrip('.')}." + (f" {why[:1].upper()}{why[1:]}." if why else "")
+    return f"{by(language, 'Better', 'Besser')}: {says.rstrip(ENDS)}." + (f" {capital(why)}." if why else "")
 
 
 def gains(game: Game, effects: Effects, language: str, feats: Sequence[Named]) -> list[str]:
     """What speaks for a plan: own points, what is done more often, and what others get; the unit is named once."""
     own, others = own_effect(game, effects, language) if effects.own > 0 else "", rivals(effects, language)
-    told = [own, *done_more(game, feats, language), others]
+    told = [own, *(done(game, feat, language) for feat in feats), others]
     return [effect for effect in told if effect]
+
+
+def wins(effects: Effects, language: str) -> list[str]:
+    """How many of the games that were played out were won: no chance by the network, which the graph shows."""
+    before, after = percent(effects.before), percent(effects.after)
+    if before == after:
+        return []
+    return [
+        by(
+            language,
+            f"games won from here: {after} instead of {before}",
+            f"von hier an gewonnen: {after} statt {before} der Partien",
+        )
+    ]
 
 
 def price(game: Game, effects: Effects, language: str) -> list[str]:
@@ -137,25 +192,23 @@ def own_effect(game: Game, effects: Effects, language: str) -> str:
     )
 
 
-def done_more(game: Game, feats: Sequence[Named], language: str) -> list[str]:
-    """The order or contract that is done more often behind the plan."""
+def done(game: Game, feat: Named, language: str) -> str:
+    """The order or contract that is done more often behind the plan, or by another less often."""
     declared = game.face.decisions.feats
-    return [
-        f"{declared.say(feat, language)}: {percent(after)} {by(language, 'instead of', 'statt')} {percent(before)}"
+    if declared is None:
+        return ""
+    what, seat = declared.say(feat.feat, language), feat.other
+    if seat is not None:
+        what += by(language, f" by {SEAT_SIGNS[seat]} player", f" von {SEAT_SIGNS[seat]} Spieler") + f" {seat + 1}"
+    return (
+        f"{what}: {percent(feat.after)} {by(language, 'instead of', 'statt')} {percent(feat.before)}"
         f" {by(language, 'of the games from here', 'der Partien von hier an')}"
-        for feat, before, after in feats
-        if declared is not None
-    ]
+    )
 
 
 def recommended(game: Game, effects: Effects, other: str, language: str, feats: Sequence[Named] = ()) -> str:
     """Why something is to be preferred to another answer, which `other` tells, for somebody who is still to decide."""
-    told = gains(game, effects, language, feats)
-    before, after = percent(effects.before), percent(effects.after)
-    if before != after:
-        told.append(
-            by(language, f"chance to win {after} instead of {before}", f"Aussicht auf den Sieg {after} statt {before}")
-        )
+    told = [*gains(game, effects, language, feats), *wins(effects, language)]
     why = "; ".join([*told, *price(game, effects, language)])
     return by(language, f"Rather than “{other}”: {why}.", f"Statt „{other}“: {why}.") if why else ""
 
