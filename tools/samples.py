@@ -1,6 +1,7 @@
 """Writes positions for the gallery of boards, `web/samples/`: start, middle, late and end of a game of each title.
 
-Run as `python -m tools.samples`. The positions come from games of bots, as the first seat that is asked sees them.
+Run as `python -m tools.samples`. The positions come from games of bots that no training changes, as the first seat
+that is asked sees them.
 `web/samples/patches/` holds what the server sent a client that is told what changes, and one that is told it all.
 """
 
@@ -9,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from glueckauf.bots.bot import answer
-from glueckauf.bots.roster import bot
+from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -25,10 +26,10 @@ LANGUAGES = ("en", "de")
 
 def played(game: Game, players: int) -> History:
     history = History(game, players, f"samples {players}")
-    bots = [bot("lehrling", game, f"samples {seat}") for seat in range(players)]
+    bots = [HeuristicBot(game, f"samples {seat}", sampled=True, blunder_rate=0.2) for seat in range(players)]
     while history.seat >= 0:
         known = game.known_to(history.state, history.seat)
-        history.play(game.actions.texts[answer(bots[history.seat], "lehrling", game, known)])
+        history.play(game.actions.texts[answer(bots[history.seat], "heuristic", game, known)])
     return history
 
 

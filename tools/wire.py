@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from glueckauf.table.accounts.names import RANKS
 from glueckauf.table.wire import account_bodies, analysis, bodies, daily, order, practice, protocol
 from tools.typescript import interface, typed
 
@@ -50,6 +51,9 @@ def typescript() -> str:
     lines.append(f"export type ToTable = {' | '.join(kind.__name__ for kind in TO)};")
     lines.append('export type Language = "en" | "de";')
     lines.append('export type LevelName = NonNullable<Seat["level"]>;')
+    ranks = ", ".join(f'{rank}: "{level.en}"' for rank, level in RANKS.items())
+    lines += ["", "/** The ranks of a mine by which bots are called, in English. */"]
+    lines.append(f"export const RANKS: Partial<Record<string, string>> = {{ {ranks} }};")
     return "\n".join(lines) + "\n"
 
 

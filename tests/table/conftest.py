@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.table.deals import deals_of, deals_of_the_test, without_luck  # noqa: F401 - fixtures
 from tests.table.people import Beside, Guest, Json, beside
 
 
@@ -31,8 +32,8 @@ def bert(web: Beside) -> Guest:
 def finished(web: Beside) -> tuple[Guest, Json]:
     """A whole game that one person played at both seats, and its table at the end."""
     clara = web.guest("Clara")
-    table = clara.create_table("me", "me")
-    return clara, clara.play(table["id"])
+    with deals_of("finished"):
+        return clara, clara.play(clara.create_table("me", "me")["id"])
 
 
 @pytest.fixture(scope="session")

@@ -7,30 +7,45 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import warnings
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import cache
 from itertools import count
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
+from types import SimpleNamespace
 from typing import Any, Self, TypeVar
 
 import httpx
+import pytest
+import structlog
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # Litestar's, about its version 3
+    from glueckauf.table.accounts import tries
     from glueckauf.table.accounts.address_guard import AddressGuard
     from glueckauf.table.app import Server
+    from glueckauf.table.endpoints import rate_limits
     from glueckauf.table.ops.serve import options
     from glueckauf.table.settings import Settings
+    from glueckauf.table.storage.database import opened, upgrade
 
-PATIENCE = 60.0  # seconds for whatever must happen; reached only where something hangs
+structlog.configure(  # else a traceback is painted with the contents of all names, a second for each write that fails
+    processors=[
+        *structlog.get_config()["processors"][:-1],
+        structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+    ]
+)
+PATIENCE = 120.0  # seconds for whatever must happen; reached only where something hangs
+PORTS = (15_000, 32_000)  # Linux takes those above for outgoing connections, others those far above
 ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]
 Done = TypeVar("Done")
@@ -39,9 +54,12 @@ INVITES: Json = {}  # [table] the secret of its link: people in tests have it, u
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """For a process that will listen there in some seconds: no outgoing connection takes it meanwhile."""
+    while True:
+        port = SystemRandom().randrange(*PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Web:
@@ -231,12 +249,15 @@ class Beside(Web):
     """A server in a thread of the test: real sockets, and its parts can be looked at."""
 
     def __init__(self, settings: Settings, guard: AddressGuard | None = None) -> None:
-        port = free_port()
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             self.server = Server(settings, guard)
-        self.uvicorn = uvicorn.Server(uvicorn.Config(self.server.entrance, **options(replace(settings, port=port))))
-        self.thread = threading.Thread(target=self.uvicorn.run)
+        listening = socket.socket()
+        listening.bind(("127.0.0.1", 0))  # it is ours from now on: nobody takes the port before the server is up
+        port = int(listening.getsockname()[1])
+        patient = {**options(replace(settings, port=port)), "ws_ping_timeout": PATIENCE}
+        self.uvicorn = uvicorn.Server(uvicorn.Config(self.server.entrance, **patient))
+        self.thread = threading.Thread(target=self.uvicorn.run, args=([listening],))
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread.start()
         until = time.monotonic() + PATIENCE
@@ -262,15 +283,35 @@ class Beside(Web):
         assert not self.thread.is_alive()
 
 
+@cache
+def new_database() -> bytes:
+    """A file as a server leaves it that has just made it: the migrations of an empty one run once for all tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "new.db"
+
+        async def make() -> None:
+            async with opened(str(file)) as engine:
+                await upgrade(engine)
+
+        asyncio.run(make())
+        return file.read_bytes()
+
+
 @contextmanager
 def beside(database: str | Path, guard: AddressGuard | None = None, **parts: Any) -> Iterator[Beside]:
     usual = {"limits": False, "push": False, "bot_threads": 1, "reveal_seconds": 600.0, "tables_per_guest": 50}
+    if isinstance(database, Path) and not database.exists():
+        database.write_bytes(new_database())
     settings = Settings(database=str(database), **{**usual, **parts})
-    web = Beside(settings, guard)
-    try:
-        yield web
-    finally:
-        web.stop()
+    with pytest.MonkeyPatch.context() as patch:
+        if settings.limits:  # however slow this machine is, nobody gets new tokens between two requests
+            for module in (rate_limits, tries):
+                patch.setattr(module, "time", SimpleNamespace(monotonic=lambda: 0.0))
+        web = Beside(settings, guard)
+        try:
+            yield web
+        finally:
+            web.stop()
 
 
 class Process(Web):

@@ -5,6 +5,7 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from sqlalchemy import delete, select, update
 
 from glueckauf.coach.analysis import VERSION
 from glueckauf.games import TITLES
-from glueckauf.table.ops import analyst
+from glueckauf.table.ops import analyst, worker
 from glueckauf.table.ops.analyst import Analyst
 from glueckauf.table.storage import analyses
 from glueckauf.table.storage.analyses import Analyses, Full
@@ -22,6 +23,7 @@ from glueckauf.table.storage.models import AnalysisRow, Player, TableRow
 from glueckauf.table.storage.store import Store, new_table
 from tests.table import stub_coach
 from tests.table.people import PATIENCE, Beside, Guest, Json, beside
+from tests.table.test_failing_writes import no_writes
 
 
 def finished_game(anna: Guest, moves: int = 4) -> str:
@@ -321,3 +323,53 @@ def test_the_coach_itself_analyses_a_game(web: Beside) -> None:
     for seat in found["seats"]:
         assert seat["start"] + seat["luck"] + seat["skill"] + seat["others"] == pytest.approx(seat["result"], abs=1e-4)
     assert [seat["result"] for seat in found["seats"]] == [0.0, 1.0]
+
+
+def test_with_a_full_disk_nothing_is_begun_and_nothing_that_was_found_is_lost(
+    web: Beside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "KEEP_PAUSE", 0.02)
+    anna, tries = web.guest("Anna"), []
+    table = finished_game(anna)
+    made = result_for(web, table)
+    web.server.analyst.command = stub_coach.command(tmp_path, {"analysis": made}, wait=True)
+    with no_writes(web):
+        reply = anna.post(f"/api/tables/{table}/analysis", {"level": "fast"})
+        assert reply.status_code == 500 and reply.json()["code"] == "server_error", reply.text
+    assert look(anna, table)["state"] == "none" and stub_coach.runs(tmp_path) == []
+    finish = web.server.analyst.analyses.finish
+
+    async def counted(*parts: Any) -> None:
+        tries.append(1)
+        await finish(*parts)
+
+    monkeypatch.setattr(web.server.analyst.analyses, "finish", counted)
+    ask(anna, table)
+    until(lambda: look(anna, table), lambda told: told["progress"] == 0.25)
+    with no_writes(web):
+        (tmp_path / "go").touch()
+        until(lambda: len(tries), lambda number: number > 2)
+        assert look(anna, table)["state"] == "running"
+    assert in_state(anna, table, "ready", "failed")["analysis"] == made
+    assert len(stub_coach.runs(tmp_path)) == 1, "it was not computed again"
+
+
+def test_two_servers_on_postgresql_compute_each_game_once(postgres: str, tmp_path: Path) -> None:
+    """Both are on machines of their own, both are asked for all games at once, and both take what waits."""
+    with beside(postgres) as one, beside(postgres) as two:
+        servers = (one, two)
+        anna = one.guest("Anna")
+        tables = [finished_game(anna) for _ in range(5)]
+        made = result_for(one, tables[0])
+        for number, web in enumerate(servers):
+            web.server.analyst.analyses.machine = f"machine {number}"
+            web.server.analyst.command = stub_coach.command(tmp_path / str(number), {"analysis": made})
+        with ThreadPoolExecutor(10) as pool:
+            asked = [(anna.at(web), table) for table in tables for web in servers]
+            told = list(pool.map(lambda one: ask(*one), asked))
+        assert {one["state"] for one in told} <= {"queued", "running", "ready"}
+        for table in tables:
+            for web in servers:
+                assert in_state(anna.at(web), table, "ready", "failed")["analysis"] == made
+        runs = [len(stub_coach.runs(tmp_path / str(number))) for number in range(2)]
+        assert sum(runs) == len(tables), runs

@@ -161,6 +161,62 @@ def test_who_reads_nothing_is_told_and_closed_and_comes_again_to_all_of_it(
         assert told["messages"][-1]["text"].startswith(f"{said} "), "nothing was lost"
 
 
+def test_what_could_not_be_sent_at_once_is_overtaken_by_nothing(hasty: Beside) -> None:
+    """Texts of every length of head arrive whole and in order, written at once or after the client has read."""
+    anna = hasty.guest("Anna")
+    table = anna.create_table("me", "me", public=True)["id"]
+    here, sizes = hasty.server.parts.presence.here, [1, 125, 126, 65_535, 65_536, 16_000_000, 3, 70_000, 200, 2]
+    with anna.live(table) as live:
+        live.until("position")
+        (watcher,) = here[table]
+        assert watcher.line is not None and not watcher.waiting, "the socket ends in this process"
+
+        async def send() -> int:
+            for number, size in enumerate(sizes):
+                watcher.send_bytes(json.dumps({"type": "test", "number": number, "text": "x" * size}).encode())
+            return watcher.waiting
+
+        assert hasty.do(send) > 0, "not all of it fits into the pipe"
+        for number, size in enumerate(sizes):
+            told = live.until("test")
+            assert (told["number"], len(told["text"])) == (number, size)
+        until = time.monotonic() + PATIENCE
+        while watcher.waiting and time.monotonic() < until:
+            time.sleep(0.01)
+        assert not watcher.waiting
+
+
+def test_a_request_is_carried_out_although_its_socket_has_gone(hasty: Beside) -> None:
+    """Its visit ends while it waits for the table; nobody can tell any more whether it was done, so it is done."""
+    anna = hasty.guest("Anna")
+    table = anna.create_table("me", "me", public=True)["id"]
+    room, here = hasty.server.parts.rooms.rooms[table], hasty.server.parts.presence.here
+    unfinished, until = hasty.server.sockets.unfinished, time.monotonic() + PATIENCE
+
+    async def end_visit() -> None:
+        watcher.behind.set()
+
+    async def release() -> None:
+        room.lock.release()
+
+    with anna.live(table) as live:
+        position = live.until("position")
+        (watcher,) = here[table]
+        hasty.do(room.lock.acquire)
+        action = position["choices"][0]["action"]
+        live.send({"type": "move", "request": "gone", "number": position["number"], "actions": [action]})
+        while not room.lock._waiters and time.monotonic() < until:  # noqa: SLF001 - until it waits for the table
+            time.sleep(0.01)
+        hasty.do(end_visit)
+        while not unfinished and time.monotonic() < until:
+            time.sleep(0.01)
+        assert unfinished and not here.get(table) and room.number == position["number"]
+        hasty.do(release)
+    while (unfinished or room.number == position["number"]) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert not unfinished and room.number == position["number"] + 1
+
+
 def test_bytes_that_are_no_text_end_the_socket_and_nothing_is_logged(
     hasty: Beside, caplog: pytest.LogCaptureFixture
 ) -> None:

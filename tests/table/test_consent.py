@@ -87,9 +87,9 @@ def test_an_absent_opponent_is_waited_for_and_then_no_longer(anna: Guest, bert: 
         anna.done(table, "propose", number=3, move=1)
         waiting = proposal(anna, table)["waiting"]
         assert [one["seat"] for one in waiting] == [1] and waiting[0]["lapses"] > time.time() + 250
-        pass_time(web, table, 290)
+        pass_time(web, table, 200)
         assert anna.table(table)["move"] == 3
-        pass_time(web, table, 11)
+        pass_time(web, table, 101)
         told = anna.table(table)
         assert (told["move"], told["proposal"]) == (1, None)
 

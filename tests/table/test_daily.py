@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 
 from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.fields import plain
@@ -425,3 +425,36 @@ def test_the_same_on_postgresql(postgres: str) -> None:
                 await store.change(delete(Player).where(Player.id.startswith("pg")))
 
     asyncio.run(work())
+
+
+def kept_of(web: Beside, player: str) -> list[str]:
+    """The tables of a player, and those of their tries."""
+
+    async def read() -> list[str]:
+        tables = await web.server.store.rows(select(TableRow.id).where(TableRow.host == player))
+        return [*tables, *await web.server.store.rows(select(DailyTry.table).where(DailyTry.player == player))]
+
+    found: list[str] = web.do(read)
+    return found
+
+
+def begin_everywhere(person: Guest, servers: tuple[Beside, Beside], title: str) -> set[str]:
+    """The tables that are told when one begins in six windows at once, at both servers."""
+    with ThreadPoolExecutor(6) as pool:
+        return set(pool.map(lambda window: begin(window, title)["id"], [person.at(web) for web in servers * 3]))
+
+
+def test_two_servers_on_postgresql_that_begin_the_same_try_make_one_table(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stored, "LEVEL", "lehrling")
+    with beside(postgres, analysis="off") as here, beside(postgres, analysis="off") as there:
+        for title in (TITLE, "coal_baron", TITLE):
+            anna = here.guest("Anna")
+            [table] = begin_everywhere(anna, (here, there), title)
+            assert kept_of(here, anna.id) == [table, table]
+
+        async def clean() -> None:  # other tests use this database, too
+            await here.server.store.change(*(delete(kind) for kind in (DailyTry, DailyDeal)))
+
+        here.do(clean)

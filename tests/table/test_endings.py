@@ -171,9 +171,9 @@ def test_after_the_stated_time_a_rematch_goes_on_with_those_who_want_it(web: Bes
     anna, bert, _, table = finished(web)
     bert.done(table, "rematch")
     agree(anna, table)
-    pass_time(web, table, 59)
+    pass_time(web, table, 30)
     assert anna.table(table)["rematch"] is None
-    pass_time(web, table, 2)
+    pass_time(web, table, 31)
     new = anna.table(table)["rematch"]
     assert [seat["player"] for seat in anna.table(new)["seats"]] == [bert.id, None, anna.id]
 

@@ -33,12 +33,15 @@ def no_writes(web: Beside, failed: threading.Event | None = None) -> Iterator[No
             failed.set()
         raise OperationalError("COMMIT", {}, OSError("disk full"))
 
-    engine = web.server.engine.sync_engine
+    engine, entries = web.server.engine.sync_engine, web.server.ledger.short_way
+    assert entries is not None
     event.listen(engine, "commit", refuse)
+    entries.commit = refuse  # type: ignore[method-assign,assignment]
     try:
         yield
     finally:
         event.remove(engine, "commit", refuse)
+        del entries.commit
 
 
 def all_of(room: Room) -> dict[str, Any]:
@@ -68,7 +71,7 @@ def fails(web: Beside, person: Guest, table: str, kind: str, /, **parts: Any) ->
             assert all_of(room) == before
         sent = [message for message in live.messages if message["type"] in {"played", "message"}]
         assert sent == [], "nobody was sent what did not happen"
-        assert set(web.server.parts.rooms.rooms) == rooms, "no new table"
+        assert set(web.server.parts.rooms.rooms) <= rooms, "no new table; one that nobody uses may have gone"
         stored = all_of(web.do(lambda: web.server.parts.rooms.load(table)))
         assert {**stored, "forks": before["forks"]} == before
         assert live.ask(kind, request=request, **parts)["type"] == "done"
@@ -198,7 +201,7 @@ def test_a_new_table(web: Beside) -> None:
     with no_writes(web):
         reply = anna.post("/api/tables", {"title": "coal_baron", "seats": [{"kind": "me"}, {"kind": "me"}]})
         assert (reply.status_code, reply.json()["code"]) == (500, "server_error")
-    assert set(web.server.parts.rooms.rooms) == rooms
+    assert set(web.server.parts.rooms.rooms) <= rooms
     assert anna.get("/api/lobby").json()["mine"] == []
 
 

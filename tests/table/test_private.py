@@ -10,6 +10,7 @@ from tests.table.people import INVITES, Beside, Guest, Json, beside
 
 OUTSIDE = {"x-table-invite": ""}
 MISSING = "aaaaaaaaaa"
+WRONG_INVITES = ("", "wrong", "ä" * 10, "x" * 500)
 
 
 def paths(web: Beside) -> list[tuple[str, str]]:
@@ -56,18 +57,18 @@ def test_outside_every_door_answers_as_if_there_were_no_table(
     _, table = private
     for method, path in paths(web):
         bodies: list[Json | None] = [{"request": "r", **one} for one in REQUESTS] if method == "POST" else [None]
-        for body in bodies:
-            for invite in ("", "wrong", "ä" * 10, "x" * 500):
-                answers = [
-                    web.ask(
-                        method, path.replace("{table:str}", one), secret=secret, json=body,
-                        headers={"x-table-invite": invite.encode()},
-                    )
-                    for one in (table, MISSING)
-                ]  # fmt: skip
-                there, missing = ((answer.status_code, answer.content) for answer in answers)
-                assert there == missing, (method, path, body)
-                assert there[0] in {400, 404, 405, 422}, (method, path, body)
+        every_body = [(body, WRONG_INVITES[place % len(WRONG_INVITES)]) for place, body in enumerate(bodies)]
+        for body, invite in [*every_body, *((bodies[0], invite) for invite in WRONG_INVITES)]:
+            answers = [
+                web.ask(
+                    method, path.replace("{table:str}", one), secret=secret, json=body,
+                    headers={"x-table-invite": invite.encode()},
+                )
+                for one in (table, MISSING)
+            ]  # fmt: skip
+            there, missing = ((answer.status_code, answer.content) for answer in answers)
+            assert there == missing, (method, path, body)
+            assert there[0] in {400, 404, 405, 422}, (method, path, body)
 
 
 def test_outside_the_socket_says_that_there_is_no_table(web: Beside, private: tuple[Guest, str]) -> None:

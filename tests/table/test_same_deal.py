@@ -2,12 +2,15 @@
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from glueckauf.bots import search_bot
+from glueckauf.bots.levels import LEVELS
+from glueckauf.bots.playouts import searching
 from glueckauf.bots.tree_search import PlayoutTree
 from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.history import History
@@ -169,6 +172,7 @@ def test_a_slow_machine_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> No
     """A searching bot stops by the clock elsewhere; here every simulation is made."""
     game, begun = TITLES[TITLE], iter(range(0, 10**9, 1000))
     history = History(game, 2, "slow")
+    monkeypatch.setitem(LEVELS, "hauer", replace(LEVELS["hauer"], new=searching(10, 0.4)))
 
     def answers() -> list[int]:
         found, trial = [], history.copied()

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from glueckauf.engine.game import Game
+from glueckauf.engine.game import Game, Marks
+from glueckauf.engine.history import History
 from glueckauf.engine.state import State
-from glueckauf.table.play import move as moves
 from tests.table.worlds import GALLERY, TABLES, Worlds, worlds
 
 EXAMPLES = 26
@@ -108,7 +108,12 @@ def test_the_law_finds_a_gate_that_is_open(
 ) -> None:
     """Without the gate, what stands behind a reveal is played, and its refusal tells what was revealed."""
     pair, do = run
-    monkeypatch.setattr(moves, "plain", lambda _: type("Blind", (), {"shown": 0}))
+    seeing = History.marks
+
+    def blind(history: History, move: int) -> Marks:
+        return seeing(history, move)._replace(shown=0)
+
+    monkeypatch.setattr(History, "marks", blind)
 
     @settings(QUICK, max_examples=60, phases=[Phase.generate])
     @given(**SEQUENCES)

@@ -201,9 +201,7 @@ class Server:
             loop, progress = asyncio.get_running_loop(), self.parts.lobby.machine_code_progress
             WORKSHOP.listeners.append(lambda title: loop.call_soon_threadsafe(progress, title))
             WORKSHOP.open()
-        gc.collect()
-        gc.freeze()  # what is loaded by now stays: the collector need not look at it again
-        gc.set_threshold(*YOUNG)
+        spare_collector()
         log.info("started", process=self.cluster.process)
         try:
             yield
@@ -271,6 +269,15 @@ class Server:
         await self.housekeeping.keep_time()
         await self.ledger.append([])
         await self.owners.leave()
+
+
+def spare_collector() -> None:
+    """What is loaded by now stays: the collector need not look at it again, and afterwards seldom."""
+    if gc.isenabled():  # else nobody has collected since the program began, and hardly anything could be
+        gc.collect()
+    gc.enable()
+    gc.freeze()
+    gc.set_threshold(*YOUNG)
 
 
 async def logged_resume(rooms: Rooms) -> None:

@@ -27,7 +27,7 @@ from glueckauf.table.order.doors import HEADER
 from glueckauf.table.play import messages
 from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.create import create_table
-from glueckauf.table.play.dispatch import carry_out, refused
+from glueckauf.table.play.dispatch import carry_out_shielded, refused
 from glueckauf.table.play.lobby import Kind
 from glueckauf.table.play.presence import GALLERY, default_viewer
 from glueckauf.table.play.request import Parts
@@ -198,7 +198,7 @@ async def request_at(
     invite = data.invite if isinstance(data, protocol.Sit) else ""
     room = await parts.doors.room(table, person, invite or request.headers.get(HEADER, ""))
     try:
-        return await carry_out(TableRequest(parts, room, person, spoken_language), data)
+        return await carry_out_shielded(TableRequest(parts, room, person, spoken_language), data)
     except GlueckaufError as error:
         if isinstance(error, Refusal) and error.status in {401, 404}:
             raise

@@ -20,7 +20,7 @@ from glueckauf.table.play import messages
 from glueckauf.table.play.dispatch import carry_out, refused
 from glueckauf.table.play.lobby import Lobby
 from glueckauf.table.play.lobby import changed as lobby_change
-from glueckauf.table.play.presence import GALLERY, Watcher, default_viewer
+from glueckauf.table.play.presence import GALLERY, LINE, Watcher, default_viewer
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import Room
 from glueckauf.table.play.story import log_for
@@ -48,6 +48,17 @@ class Sockets:
         self.keys: dict[Socket, str] = {}  # the hash of the secret with which somebody signed in
         self.players: dict[Socket, str] = {}  # whose they are
         self.by_address: dict[str, int] = {}
+        self.unfinished: set[asyncio.Task[None]] = set()  # requests of sockets that have gone
+
+    def finish(self, hearing: asyncio.Task[None]) -> None:
+        """Let a socket that has gone carry out what it has begun."""
+        self.unfinished.add(hearing)
+        hearing.add_done_callback(self.finished)
+
+    def finished(self, hearing: asyncio.Task[None]) -> None:
+        self.unfinished.discard(hearing)
+        if not hearing.cancelled():
+            hearing.exception()  # nobody is there to be told
 
     @contextmanager
     def counted(self, socket: Socket, settings: Settings) -> Iterator[None]:
@@ -140,6 +151,8 @@ class Visit:
         self.settings, self.sockets, self.limits = settings, sockets, limits
         self.bucket = Bucket(settings.messages_per_second, settings.messages_per_second * BURST)
         self.language = "en"
+        self.carrying = False  # a request is being carried out: that goes on to its end, whatever becomes of the socket
+        self.over = False
 
     async def run(self) -> None:
         await self.socket.accept()
@@ -172,22 +185,32 @@ class Visit:
         watcher = Watcher(person, hello.language, default_viewer(room, person), text=hello.text, patches=hello.patches)
         if hello.seat is not None:
             look(room, watcher, hello.seat)
-        sending = asyncio.create_task(self.send_all(watcher))
+        tasks: list[asyncio.Task[None]] = []
+        extensions: Any = self.socket.scope.get("extensions") or {}  # Any: whatever the server has to offer
+        watcher.line = extensions.get(LINE)
+        watcher.sender = lambda: tasks.append(asyncio.create_task(self.send_all(watcher)))
         hearing = asyncio.create_task(self.hear_all(room, watcher))
-        behind = asyncio.create_task(watcher.behind.wait())
+        watcher.behind.waiter = ended = asyncio.get_running_loop().create_future()
+        hearing.add_done_callback(lambda _: watcher.behind.wake())
         self.parts.presence.arrive(room, watcher)
         self.parts.broadcast.send_table(room)
         try:
-            await asyncio.wait({hearing, behind}, return_when=asyncio.FIRST_COMPLETED)
+            await ended
             if not hearing.done():  # it does not read, whether it says anything or not
                 raise Refusal(watcher.sent_away or TOO_SLOW)
             hearing.result()
         finally:
-            for task in (sending, hearing, behind):
+            self.over = True
+            watcher.behind.set()
+            if self.carrying:
+                self.sockets.finish(hearing)
+            else:
+                tasks.append(hearing)
+            for task in tasks:
                 task.cancel()
             self.parts.presence.leave(room, watcher)
             self.parts.broadcast.send_table(room)
-            await asyncio.gather(sending, hearing, behind, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def greet(self) -> tuple[Person | None, protocol.Hello]:
         """Wait for the first message, and find out who it is."""
@@ -220,12 +243,15 @@ class Visit:
             watcher.welcomed = True
 
     async def send_all(self, watcher: Watcher) -> None:
+        """What could not be written at once."""
         while True:
-            await self.socket.send_data((await watcher.next()).decode())
+            message = await watcher.next()
+            await self.socket.send_data(message.decode())
+            watcher.sent(message)
 
     async def hear_all(self, room: Room, watcher: Watcher) -> None:
         await self.welcome(room, watcher)
-        while True:
+        while not self.over:
             await self.receive(room, watcher, await self.socket.receive_data("text"))
 
     def may_speak(self, watcher: Watcher) -> bool:
@@ -283,8 +309,12 @@ class Visit:
                 self.parts.broadcast.send_whole(room, watcher)
             return protocol.Done(message.request, room.number)
         else:
-            answer = await carry_out(Request(self.parts, room, watcher.person, self.language), message)
-            if watcher.viewer != viewer:  # sat down, or stood up
+            self.carrying = True
+            try:
+                answer = await carry_out(Request(self.parts, room, watcher.person, self.language), message)
+            finally:
+                self.carrying = False
+            if watcher.viewer != viewer and not self.over:  # sat down, or stood up
                 await self.welcome(room, watcher)
             return answer
         await self.welcome(room, watcher)  # from another seat, or in another language

@@ -4,7 +4,6 @@ The process is `glueckauf coach - --stream`: the record goes in, lines of JSON c
 """
 
 import asyncio
-import os
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -17,6 +16,7 @@ from glueckauf.coach.judge import BLUNDER, INACCURACY, MISTAKE
 from glueckauf.coach.summary import summary_of
 from glueckauf.engine import record
 from glueckauf.engine.errors import GlueckaufError
+from glueckauf.table.ops.worker import Worker, low_priority
 from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.request import Parts
 from glueckauf.table.settings import Settings
@@ -24,10 +24,7 @@ from glueckauf.table.storage.analyses import Analyses, result_of
 from glueckauf.table.storage.models import AnalysisRow
 from glueckauf.table.wire.analysis import Analysis, AnalysisLevel, Decision, InWords
 
-NICE = 19
-PAUSE = 10.0  # seconds between two looks into the queue: another process may have died over an analysis
 BEAT = 5.0  # seconds between two words that one is at it
-LONGEST = 16 << 20  # bytes of one line
 LOST = {INACCURACY, MISTAKE, BLUNDER}
 
 log = structlog.get_logger("glueckauf.table")
@@ -73,31 +70,22 @@ def coach(level: AnalysisLevel) -> list[str]:
     return [sys.executable, "-m", "glueckauf", "coach", "-", "--stream", "--level", level]
 
 
-class Analyst:
-    """Takes what waits; whoever adds something calls `wake`."""
+class Analyst(Worker):
+    """Takes the games that wait for an analysis."""
+
+    name, pause = "analyst", 10.0
 
     def __init__(self, parts: Parts, settings: Settings, analyses: Analyses) -> None:
+        super().__init__()
         self.parts, self.settings, self.analyses = parts, settings, analyses
         self.command: Callable[[AnalysisLevel], list[str]] = coach
-        self.woken = asyncio.Event()
+        self.alone = parts.cluster.alone  # then whatever is under way at the start died with the last server
         self.now: tuple[str, AnalysisLevel] | None = None  # what this process computes
         self.progress = 0.0
         self.so_far: list[Decision] = []  # what gave something away, as it is judged
-        self.task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        if self.settings.analysis != "off":
-            self.task = asyncio.create_task(self.run())
-
-    async def stop(self) -> None:
-        """End what is under way; its game waits for the next start."""
-        if self.task is not None:
-            self.task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.task
-
-    def wake(self) -> None:
-        self.woken.set()
+    def wanted(self) -> bool:
+        return self.settings.analysis != "off"
 
     def progress_of(self, row: AnalysisRow) -> float:
         """How far an analysis is: as we hear it, or as another process last wrote it."""
@@ -110,19 +98,14 @@ class Analyst:
         written = result_of(row)
         return msgspec.json.decode(written, type=list[Decision]) if written is not None else []
 
-    async def run(self) -> None:
-        alone = self.parts.cluster.alone  # then whatever is under way at the start died with the last server
-        while True:
-            try:
-                await self.analyses.resume(alone=alone)
-                alone = False
-                while (row := await self.analyses.claim()) is not None:
-                    await self.analyse(row)
-            except Exception:
-                log.exception("analyst")
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.woken.wait(), PAUSE)
-            self.woken.clear()
+    async def work(self) -> bool:
+        await self.analyses.resume(alone=self.alone)
+        self.alone = False
+        row = await self.analyses.claim()
+        if row is None:
+            return False
+        await self.analyse(row)
+        return True
 
     async def analyse(self, row: AnalysisRow) -> None:
         """Compute one analysis and keep it, or why there is none."""
@@ -130,7 +113,8 @@ class Analyst:
         try:
             async with asyncio.timeout(self.settings.analysis_seconds):
                 found = await self.compute(row)
-            await self.analyses.finish(row, *await self.parts.rooms.aside(to_keep, found))
+            result, summaries = await self.parts.rooms.aside(to_keep, found)
+            await self.keep(lambda: self.analyses.finish(row, result, summaries))
             log.info("analysed", table=row.table, level=row.level)
         except asyncio.CancelledError:
             await asyncio.shield(self.analyses.give_back(row))
@@ -151,24 +135,12 @@ class Analyst:
     async def compute(self, row: AnalysisRow) -> Analysis:
         """Raises `Failed`, or an error of the game."""
         text = await self.record_of(row.table)
-        process = await asyncio.create_subprocess_exec(
-            *self.command(row.level),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-            limit=LONGEST,
-        )
-        try:
-            lower_priority(process.pid)
+        async with low_priority(self.command(row.level), errors=True) as process:
             beat = asyncio.create_task(self.keep_claim(row, process))
             try:
                 return await self.listen(process, text)
             finally:
                 beat.cancel()
-        finally:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await asyncio.shield(process.wait())
 
     async def record_of(self, table: str) -> str:
         room = await self.parts.rooms.get(table)
@@ -227,10 +199,3 @@ def to_keep(found: Analysis) -> tuple[bytes, dict[int, bytes]]:
     summaries = {seat: summary_of(told, seat) for seat in range(found.players)}
     kept = {seat: msgspec.json.encode(one) for seat, one in summaries.items() if one is not None}
     return msgspec.json.encode(found), kept
-
-
-def lower_priority(process: int) -> None:
-    """People's moves, bots and whatever else the machine does go first."""
-    if hasattr(os, "setpriority"):
-        with suppress(ProcessLookupError):
-            os.setpriority(os.PRIO_PROCESS, process, NICE)

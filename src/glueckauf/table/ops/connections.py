@@ -14,13 +14,17 @@ import h11
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from glueckauf.table.accounts.networks import network_of
+from glueckauf.table.play.presence import LINE
 from glueckauf.table.settings import Settings
 
 UNREAD = 20.0  # seconds for which a client may leave its pipe full
 SPARE_FILES = 100  # for the database, the log, the page, notices
 LONGEST_HEAD = 16_384  # bytes
+MOST_UNHEARD = 4  # messages of one socket that may wait before no more are read
+TEXT = 0x81  # how a frame begins that is a whole text
 
 quiet = logging.getLogger("glueckauf.sockets")  # uvicorn's own line for a socket holds the address and the table
 quiet.setLevel(logging.WARNING)
@@ -192,23 +196,55 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if not self.disconnected:  # the end waits for the reader
             self.unread.start(self.transport)
 
+    def handle_connect(self, event: Request) -> None:
+        """What is behind the application may write to this socket without asking all that lies between."""
+        super().handle_connect(event)
+        if not self.handshake_complete:
+            extensions: Any = self.scope["extensions"]  # Any: whatever a server has to offer
+            extensions[LINE] = self
+
+    def send_now(self, message: bytes) -> bool:
+        """Write a text at once; False if it must wait, because the client has not read what came before, or is gone."""
+        if (
+            not self.handshake_complete
+            or not self.writable.is_set()
+            or self.disconnected
+            or self.close_sent
+            or self.transport.is_closing()
+        ):
+            return False
+        size = len(message)
+        if size < 126:
+            head = bytes((TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((TEXT, 126, size >> 8, size & 255))
+        else:
+            head = bytes((TEXT, 127)) + size.to_bytes(8, "big")
+        self.transport.write(head + message)
+        return True
+
     def send_receive_event_to_app(self) -> None:
-        """Text that is no text is a bad message: 1007, as the protocol of sockets says, and no fault of the server."""
-        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
-            self.frames = []
-            if not self.close_sent:
-                self.conn.send_close(1007)
-                self.handle_parser_exception()
+        """Text that is no text is a bad message: 1007, as the protocol of sockets says, and no fault of the server.
+
+        Reading stops where several messages wait: to stop it for each one, and to begin again, costs more than reading.
+        """
+        data, self.frames = b"".join(self.frames), []
+        if self.curr_msg_data_type == "text":
+            try:
+                message: Any = {"type": "websocket.receive", "text": data.decode()}
+            except UnicodeDecodeError:
+                if not self.close_sent:
+                    self.conn.send_close(1007)
+                    self.handle_parser_exception()
+                return
+        else:
+            message = {"type": "websocket.receive", "bytes": data}
+        if self.close_sent:
             return
-        super().send_receive_event_to_app()
-
-
-def is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+        self.queue.put_nowait(message)
+        if not self.read_paused and self.queue.qsize() > MOST_UNHEARD:
+            self.read_paused = True
+            self.transport.pause_reading()
 
 
 def most_connections() -> int:

@@ -12,6 +12,7 @@ import gc
 import json
 import random
 import time
+from collections.abc import Callable
 from contextlib import nullcontext, suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any
@@ -229,7 +230,8 @@ class Party:
         try:
             clients = [Client(socket, self.load, self.pace, self.rng) for socket in sockets]
             for socket, secret in zip(sockets, people, strict=True):
-                await socket.send(json.dumps({"type": "hello", "secret": secret, "patches": self.patches}))
+                wanted = {"patches": True} if self.patches else {}
+                await socket.send(json.dumps({"type": "hello", "secret": secret, **wanted}))
             self.pace.ready += 1
             await asyncio.gather(*(client.play() for client in clients))
         finally:
@@ -252,9 +254,21 @@ async def asked(
 
 
 async def run_load(
-    address: str, tables: int, players: int, seconds: float, rate: float, title: str | None, *, quiet: bool
+    address: str,
+    tables: int,
+    players: int,
+    seconds: float,
+    rate: float,
+    title: str | None,
+    *,
+    quiet: bool,
+    patches: bool = True,
+    begun: Callable[[], object] = lambda: None,
 ) -> Load:
-    """Play for this many seconds, after all tables have been created. Raises `BadSetup` if no server answers."""
+    """Play for this many seconds, after all tables have been created. Raises `BadSetup` if no server answers.
+
+    With `patches`, clients are told what changes, as the page is. `begun` is called when moves begin to count.
+    """
     load, pace = Load(tables, players), Pace(rate)
     gc.set_threshold(*SELDOM)
     console = Console(stderr=True)
@@ -266,7 +280,7 @@ async def run_load(
                 "no_server", "", "no server answers at this address", "unter dieser Adresse antwortet kein Server"
             )
             raise BadSetup(address, reason) from error
-        parties = [Party(address, number, load, pace, title) for number in range(tables)]
+        parties = [Party(address, number, load, pace, title, patches=patches) for number in range(tables)]
         playing = [asyncio.create_task(party.run(http)) for party in parties]
         while pace.ready < tables and all(not one.done() for one in playing):
             await asyncio.wait(playing, timeout=0.1, return_when=asyncio.FIRST_COMPLETED)
@@ -274,6 +288,7 @@ async def run_load(
         await asyncio.wait(playing, timeout=SETTLE, return_when=asyncio.FIRST_COMPLETED)
         load.latencies.clear()
         load.moves = load.views = load.bytes = load.games = load.refused = 0
+        begun()
         began = time.perf_counter()
         with Live(console=console, transient=True, auto_refresh=False) if not quiet else nullcontext() as live:
             while time.perf_counter() - began < seconds and all(not one.done() for one in playing):

@@ -2,56 +2,40 @@
 
 import asyncio
 import sys
-from contextlib import suppress
 
 import msgspec
 import structlog
 
-from glueckauf.table.ops.analyst import lower_priority
 from glueckauf.table.ops.master_game import Result, Task
+from glueckauf.table.ops.worker import Worker, low_priority
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.daily import LONGEST, DailyDeals
 from glueckauf.table.storage.models import DailyDeal
 
-PAUSE = 60.0  # seconds between two looks: another process may have died over a game
 COMMAND = (sys.executable, "-m", "glueckauf.table.ops.master_game")
 
 log = structlog.get_logger("glueckauf.table")
 
 
-class Masters:
-    """Takes the deals that somebody has begun; whoever makes one calls `wake`."""
+class Masters(Worker):
+    """Takes the deals that somebody has begun."""
+
+    name, pause = "master", 60.0
 
     def __init__(self, settings: Settings, deals: DailyDeals) -> None:
+        super().__init__()
         self.settings, self.deals = settings, deals
         self.command: tuple[str, ...] = COMMAND
-        self.woken = asyncio.Event()
-        self.task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        if self.settings.daily and self.settings.analysis != "off":
-            self.task = asyncio.create_task(self.run())
+    def wanted(self) -> bool:
+        return self.settings.daily and self.settings.analysis != "off"
 
-    async def stop(self) -> None:
-        """End what is under way; it waits for the next start."""
-        if self.task is not None:
-            self.task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.task
-
-    def wake(self) -> None:
-        self.woken.set()
-
-    async def run(self) -> None:
-        while True:
-            try:
-                while (deal := await self.deals.claim()) is not None:
-                    await self.play(deal)
-            except Exception:
-                log.exception("master")
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.woken.wait(), PAUSE)
-            self.woken.clear()
+    async def work(self) -> bool:
+        deal = await self.deals.claim()
+        if deal is None:
+            return False
+        await self.play(deal)
+        return True
 
     async def play(self, deal: DailyDeal) -> None:
         """Play one game and keep its points."""
@@ -61,7 +45,7 @@ class Masters:
         try:
             async with asyncio.timeout(LONGEST):
                 scores = await self.compute(task)
-            await self.deals.keep_master(deal, scores)
+            await self.keep(lambda: self.deals.keep_master(deal, scores))
             log.info("master_played", title=deal.title, day=deal.day)
         except asyncio.CancelledError:
             await asyncio.shield(self.deals.give_back(deal))
@@ -71,16 +55,8 @@ class Masters:
 
     async def compute(self, task: Task) -> list[int]:
         """Raises `MsgspecError` if the process says anything but the points of every seat."""
-        process = await asyncio.create_subprocess_exec(
-            *self.command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
-        )
-        try:
-            lower_priority(process.pid)
+        async with low_priority(self.command) as process:
             said, _ = await process.communicate(msgspec.json.encode(task))
-        finally:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await asyncio.shield(process.wait())
         scores = msgspec.json.decode(said, type=Result).scores
         if len(scores) != task.players:
             raise msgspec.ValidationError("scores")

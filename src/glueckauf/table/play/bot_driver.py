@@ -93,7 +93,7 @@ class BotDriver:
                 return
             if plays_steadily(room):
                 async with self.parts.rooms.locked(room):  # goes over to machine code that is ready by now
-                    waits = waits_for_machine_code(room.game, level)
+                    waits = waits_for_machine_code(room.game)
                 if waits:
                     await asyncio.sleep(BETWEEN)
                     continue

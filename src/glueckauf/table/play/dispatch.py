@@ -65,12 +65,17 @@ UNLOCKED = (protocol.AskHint, protocol.AskChances, protocol.Ping)
 
 
 async def carry_out(request: Request, message: protocol.TableRequest) -> Answer:
-    """Carry out a request, to its end even if the client disconnects. Raises what refuses it."""
+    """Carry out a request; the caller sees to it that this is not cancelled. Raises what refuses it."""
     began = time.monotonic()
-    answer = await asyncio.shield(asyncio.ensure_future(_carry_out(request, message)))
+    answer = await _carry_out(request, message)
     if isinstance(message, MOVES):
         request.parts.instruments.moves.observe(time.monotonic() - began)
     return answer
+
+
+async def carry_out_shielded(request: Request, message: protocol.TableRequest) -> Answer:
+    """The same for a caller that may be cancelled: the request is carried out to its end all the same."""
+    return await asyncio.shield(asyncio.ensure_future(carry_out(request, message)))
 
 
 async def _carry_out(request: Request, message: protocol.TableRequest) -> Answer:
@@ -80,7 +85,8 @@ async def _carry_out(request: Request, message: protocol.TableRequest) -> Answer
     refuse_help(room, message)
     if isinstance(message, UNLOCKED):
         return await handler(request, message)
-    async with rooms.locked(room):
+    async with room.lock:
+        room.take_over_machine_code()
         try:
             return await handler(request, message)
         except GlueckaufError:

@@ -6,7 +6,7 @@ from glueckauf.coach.drill_search import themes_of
 from glueckauf.coach.drills import Drill, answers, package_drills, unpacked
 from glueckauf.coach.effects import Effects
 from glueckauf.coach.judge import BLUNDER, MISTAKE
-from glueckauf.coach.words import explained, says
+from glueckauf.coach.words import as_sentences, explained, says
 from glueckauf.engine.errors import LANGUAGES
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
@@ -67,10 +67,11 @@ def explanation(history: History, task: Task, effects: Effects | None) -> tuple[
     """
     game, before = history.game, history.states[task.moves]
     best = says(game, before, answers(game, task.best), task.seat)
+    spoken = InWords(**as_sentences(best))
     if effects is None and task.words.en:
-        return InWords(**best), task.words
+        return spoken, task.words
     if effects is not None:
-        return InWords(**best), InWords(**{
+        return spoken, InWords(**{
             language: explained(game, effects, best[language], language) for language in LANGUAGES
         })  # fmt: skip
     other = says(game, before, answers(game, task.other), task.seat)
@@ -79,7 +80,7 @@ def explanation(history: History, task: Task, effects: Effects | None) -> tuple[
         "de": f"Naheliegend: {other['de'].rstrip('.')}.",
     }
     shown = task.effects or NOTHING
-    return InWords(**best), InWords(**{
+    return spoken, InWords(**{
         language: f"{obvious[language]} {explained(game, shown, best[language], language)}" for language in LANGUAGES
     })  # fmt: skip
 

@@ -12,7 +12,7 @@ from glueckauf.coach.drills import answers
 from glueckauf.coach.judge import BEST
 from glueckauf.coach.plans import Plan, alike
 from glueckauf.coach.turns import tried
-from glueckauf.coach.words import says
+from glueckauf.coach.words import as_sentences, says
 from glueckauf.engine.interpreter import stands_in
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.play.drill_tasks import Task, explanation, task_of
@@ -104,7 +104,7 @@ def judged(room: Room, task: Task, made: Plan | None) -> Judged:
         else:
             attempted = judge_attempt(history, task.moves, task.seat, made, best)
     effects = attempted.effects if attempted is not None else None
-    spoken = InWords(**says(game, history.states[task.moves], made, task.seat)) if made else InWords()
+    spoken = InWords(**as_sentences(says(game, history.states[task.moves], made, task.seat))) if made else InWords()
     return Judged(attempted, spoken, *explanation(history, task, effects))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Executable
 
+from glueckauf.engine.face.view import settled
 from glueckauf.engine.fields import plain
 from glueckauf.engine.history import History
 from glueckauf.table.play import messages
@@ -151,13 +152,13 @@ async def preview(request: Request, message: protocol.Preview) -> Answer:
         trial.actions.pop()
         trial.states.pop()
     game = room.game
-    known = plain(game.known_to(trial.state, seat))
+    known = settled(plain(game.known_to(trial.state, seat)))
     summary = messages.draft_headline(room, tried.trial, seat, request.language, known) if actions else ""
     begins_turn = game.question(trial.state) == game.actions.questions[0]
     over = not reveals and bool(actions) and (trial.seat != seat or begins_turn)
     open_still = not reveals and not over
     position = messages.position_of(
-        room, trial, seat, request.language, known, game.view(known), message.picks if open_still else None
+        room, trial, seat, request.language, known, game.face.view(known), message.picks if open_still else None
     )
     if not open_still:
         position.choices, position.asks = [], ""

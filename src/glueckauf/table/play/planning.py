@@ -13,6 +13,7 @@ from glueckauf.engine.state import State
 from glueckauf.table.wire.protocol import Plan
 
 MOST_STEPS = 1500  # on copies, for one answer
+NO_ANSWER: frozenset[int] = frozenset()
 BEAM = 20  # positions of a task that are followed at once
 
 
@@ -22,21 +23,23 @@ class Walker:
     def __init__(self, game: Game, state: State, known: State) -> None:
         self.game, self.start, self.seat, self.begun = game, state, game.asked(state), known
         self.states: dict[tuple[int, ...], State] = {(): state}
-        self.answers: dict[tuple[int, ...], list[int]] = {}
+        self.answers: dict[tuple[int, ...], frozenset[int]] = {}
         self.learnt: dict[tuple[int, ...], State | None] = {}  # [way] what is known there
-        self.ways: dict[tuple[int, ...], list[tuple[int, ...]]] = {}  # [answers] the ways with them
+        self.ways: dict[tuple[str, ...], dict[int, list[tuple[int, ...]]]] = {}  # [answers][next] the ways with them
 
     @property
     def spent(self) -> bool:
         return len(self.states) > MOST_STEPS
 
-    def legal(self, way: tuple[int, ...]) -> list[int]:
+    def legal(self, way: tuple[int, ...]) -> frozenset[int]:
         """What may be answered there by the seat; nothing where it is not asked or has seen something new."""
-        if way not in self.answers:
+        found = self.answers.get(way)
+        if found is None:
             s = self.states[way]
-            ends = self.game.asked(s) != self.seat or self.shows(way)
-            self.answers[way] = [] if ends else self.game.legal_ids(s)
-        return self.answers[way]
+            seat, _, shown = self.game.marks(s)
+            ends = seat != self.seat or (way and shown >> self.seat & 1)
+            found = self.answers[way] = NO_ANSWER if ends else frozenset(self.game.legal_ids(s))
+        return found
 
     def shows(self, way: tuple[int, ...]) -> bool:
         """Whether the last answer would show the seat something new."""
@@ -57,24 +60,32 @@ class Walker:
 
     def shortest(self, goal: Goal) -> tuple[tuple[int, ...], State] | None:
         """The shortest way to a goal, and what is known there."""
-        *before, last = map(self.game.actions.ids.__getitem__, goal.answers)
-        answers = self.answers
-        for way in self.prepared(tuple(before)):
-            if last in (answers[way] if way in answers else self.legal(way)) and not self.spent:
-                further = self.go(way, last)
+        *before, last = goal.answers
+        action = self.game.actions.ids[last]
+        for way in self.before(tuple(before)).get(action, ()):
+            if not self.spent:
+                further = self.go(way, action)
                 known = self.known(further)
                 if known is not None and goal.done(self.begun, known):
                     return further, known
         return None
 
-    def prepared(self, usable: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """All ways with these answers, each at most once, the shortest first; many goals begin with the same ones."""
-        ways = self.ways.get(usable)
-        if ways is None:
-            ways = self.ways[usable] = [()]
-            for way in ways:
-                legal = self.legal(way)
-                ways += [self.go(way, one) for one in usable if one in legal and one not in way and not self.spent]
+    def before(self, usable: tuple[str, ...]) -> dict[int, list[tuple[int, ...]]]:
+        """[answer] the ways with these answers behind which it is legal; many goals begin with the same ones."""
+        found = self.ways.get(usable)
+        if found is None:
+            found = self.ways[usable] = {}
+            for way in self.prepared([self.game.actions.ids[text] for text in usable]):
+                for action in self.legal(way):
+                    found.setdefault(action, []).append(way)
+        return found
+
+    def prepared(self, usable: Sequence[int]) -> list[tuple[int, ...]]:
+        """All ways with these answers, each at most once, the shortest first."""
+        ways: list[tuple[int, ...]] = [()]
+        for way in ways:
+            legal = self.legal(way)
+            ways += [self.go(way, one) for one in usable if one in legal and one not in way and not self.spent]
         return ways
 
     def best(self, task: Task) -> list[int]:
@@ -88,7 +99,7 @@ class Walker:
         while beam and not self.spent:
             ahead: list[tuple[tuple[int, int], tuple[int, ...]]] = []
             for way in beam:
-                for action in self.legal(way):
+                for action in sorted(self.legal(way)):
                     if action not in usable or self.spent:
                         continue
                     further = self.go(way, action)

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -16,7 +17,35 @@ from glueckauf.table.wire.protocol import Draft, DraftPatch, Patch, Position, Ta
 GALLERY = -1
 LONGEST_QUEUE = 300  # messages that a slow client may be behind
 LARGEST_QUEUE = 1 << 20  # and bytes
+LINE = "glueckauf.line"  # the name of a socket's `Line` among the extensions of its scope
 VALID = 45.0  # seconds for which another process's word holds; it is repeated three times as often
+
+
+class Line(Protocol):
+    """The short way to a client whose connection ends in this process."""
+
+    def send_now(self, message: bytes) -> bool:
+        """Write a message at once; False if it must wait for the client to read."""
+
+
+class Flag:
+    """Is set once; whoever waits for it is told."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.waiter: asyncio.Future[None] | None = None
+
+    def is_set(self) -> bool:
+        return self.on
+
+    def set(self) -> None:
+        self.on = True
+        self.wake()
+
+    def wake(self) -> None:
+        """Whoever waits looks again."""
+        if self.waiter is not None and not self.waiter.done():
+            self.waiter.set_result(None)
 
 
 class Watcher:
@@ -36,11 +65,12 @@ class Watcher:
         self.position: Position | None = None  # with `patches`: what the client has
         self.table: Table | None = None
         self.welcomed = False  # has been told how the table stands
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(LONGEST_QUEUE)
-        self.waiting = 0  # bytes in the queue
+        self.line: Line | None = None
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(LONGEST_QUEUE)  # what could not be sent at once
+        self.waiting = 0  # bytes that are not sent yet
+        self.sender: Callable[[], None] | None = None  # begins to send what is in the queue
         self.chosen = False  # the person asked to look from there
-        self.behind = asyncio.Event()  # did not take what was sent: the socket is closed, and the client comes again
-
+        self.behind = Flag()  # did not take what was sent: the socket is closed, and the client comes again
         self.sent_away: Reason | None = None  # why the visit ends, if somebody ends it
 
     def dismiss(self, why: Reason) -> None:
@@ -54,19 +84,25 @@ class Watcher:
 
     def send_bytes(self, message: bytes) -> None:
         """Nothing is lost unnoticed: what does not fit any more ends the visit, and all of it comes with the next."""
-        if self.behind.is_set():
+        if self.behind.on:
+            return
+        if not self.waiting and self.line is not None and self.line.send_now(message):
             return
         if self.queue.full() or (self.waiting and self.waiting + len(message) > LARGEST_QUEUE):
             self.behind.set()
             return
         self.waiting += len(message)
         self.queue.put_nowait(message)
+        if self.sender is not None:
+            begin, self.sender = self.sender, None
+            begin()
 
     async def next(self) -> bytes:
-        """The next message for this client."""
-        message = await self.queue.get()
+        """The next message for this client, which is `sent` afterwards; until then nothing overtakes it."""
+        return await self.queue.get()
+
+    def sent(self, message: bytes) -> None:
         self.waiting -= len(message)
-        return message
 
     def send(self, message: msgspec.Struct) -> None:
         self.send_bytes(write(message))

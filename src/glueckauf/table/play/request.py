@@ -126,7 +126,7 @@ class Request:
 
     def own_seats(self) -> list[int]:
         """The seats on which this person sits, given up or not."""
-        mine = self.room.seats_of(self.person.id)
+        mine = list(self.room.seats_of(self.person.id))
         if not mine:
             raise Refusal(NOT_SEATED, "", 403)
         return mine

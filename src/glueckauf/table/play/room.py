@@ -16,7 +16,7 @@ import msgspec
 from glueckauf.engine import fair_deal
 from glueckauf.engine.errors import GlueckaufError, Reason
 from glueckauf.engine.face.summary import first_of
-from glueckauf.engine.face.view import AnyView
+from glueckauf.engine.face.view import AnyView, settled
 from glueckauf.engine.fields import plain, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -166,6 +166,7 @@ class Room:
         self.seen: dict[tuple[int, int], tuple[State, AnyView]] = {}  # [move, viewer] what is known, and its view
         self.asking: tuple[State, str, int] | None = None
         self.spoken: dict[str, list[str]] = {}  # [language] the names; as they are, with no language
+        self.sitting: dict[str, tuple[int, ...]] = {}  # [player] the seats
         self.recalled: dict[int, tuple[State, State]] = {}  # [viewer] a position, and what the viewer knew there
         self.kept = Kept()
         self.told_before: Sequence[Told] = ()  # the stories that came with the snapshot, until somebody takes them
@@ -277,8 +278,16 @@ class Room:
             self.spoken[language] = [shown_name(chair.name, language) for chair in self.chairs]
         return self.spoken[language]
 
-    def seats_of(self, player: str | None) -> list[int]:
-        return [chair.seat for chair in self.chairs if player is not None and chair.player == player]
+    def seats_of(self, player: str | None) -> Sequence[int]:
+        """The seats of a player; asked for several times with every move, so it is looked up once."""
+        if player is None:
+            return ()
+        mine = self.sitting.get(player, ())
+        if not mine:
+            mine = tuple(chair.seat for chair in self.chairs if chair.player == player)
+            if mine:  # spectators come and go
+                self.sitting[player] = mine
+        return mine
 
     def people(self) -> list[SeatRow]:
         """Who still plays as a person."""
@@ -355,7 +364,7 @@ class Room:
     def change_seat(self, seat: int, values: SeatChange) -> None:
         for name, value in values.items():
             setattr(self.chairs[seat], name, value)
-        self.spoken = {}
+        self.spoken, self.sitting = {}, {}
         self.regulate()
 
     def attend(self, players: frozenset[str]) -> bool:
@@ -419,7 +428,7 @@ class Room:
             self.pause_wanted = frozenset()
         self.last, self.furthest = fresh.last, fresh.furthest
         self.undos, self.backs = fresh.undos, fresh.backs
-        self.seen, self.recalled, self.asking, self.attempt, self.spoken = {}, {}, None, None, {}
+        self.seen, self.recalled, self.asking, self.attempt, self.spoken, self.sitting = {}, {}, None, None, {}, {}
         self.kept, self.told_before = fresh.kept, fresh.told_before
         self.take_ratings(fresh.ratings, fresh.changes)
         self.regulate()
@@ -711,8 +720,8 @@ class Room:
         if at not in self.seen:
             if len(self.seen) >= KEPT_VIEWS or (move - 2, viewer) in self.seen:
                 self.seen = {key: seen for key, seen in self.seen.items() if abs(key[0] - move) <= 1}
-            known = plain(self.game.known_to(self.played.states[move], viewer))
-            self.seen[at] = (known, self.game.view(known))
+            known = settled(plain(self.game.known_to(self.played.states[move], viewer)))
+            self.seen[at] = (known, self.game.face.view(known))
         return self.seen[at]
 
 

@@ -15,7 +15,7 @@ from glueckauf.table.storage.store import Store
 
 LOOK = 1.0  # seconds between two looks
 EVERY = 16  # entries and told steps that a loader may have to make again
-PAUSE = 20.0  # seconds between two snapshots of a table: fast games do not pack all the time
+PAUSE = 60.0  # seconds between two snapshots of a table: a minute of a fast game is soon played again
 RESTS = 30.0  # seconds after which a table that nobody touches is stored, whatever little is new
 TOGETHER = 20  # in one transaction
 

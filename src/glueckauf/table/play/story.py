@@ -42,9 +42,9 @@ def story_of(room: Room, viewer: int, language: str) -> list[Told]:
 def note(room: Room, viewer: int, language: str, first: int, written: list[bytes]) -> None:
     """Keep steps that were just told, from the move `first` on, where the story has come up to them."""
     told, states = story_of(room, viewer, language), room.played.states
-    for move, step in enumerate(written, first):
-        if move == len(told) + 1:
-            told.append(Told(states[move], step))
+    known = len(told) + 1 - first
+    if known >= 0:  # else some came before that nobody here was told
+        told += map(Told, states[first + known :], written[known:])
 
 
 async def log_for(room: Room, viewer: int, language: str, chat: list[Message]) -> Log:

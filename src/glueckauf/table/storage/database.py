@@ -1,6 +1,7 @@
 """The database: SQLite by default, PostgreSQL by its URL; brought up to date with Alembic before anybody plays."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
@@ -53,15 +54,20 @@ def connect(url: URL) -> AsyncEngine:
     engine = create_async_engine(url, pool_size=5, connect_args={"timeout": 30})
 
     @event.listens_for(engine.sync_engine, "connect")
-    def at_connect(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a loss of power
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
-        cursor.close()
+    def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        at_connect(connection)
 
     return engine
+
+
+def at_connect(connection: DBAPIConnection | sqlite3.Connection) -> None:
+    """How every connection to SQLite is set."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a loss of power
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
+    cursor.close()
 
 
 @asynccontextmanager

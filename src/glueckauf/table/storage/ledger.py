@@ -5,15 +5,17 @@ import hashlib
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Executable, Insert, Update, bindparam, insert, update
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from glueckauf.table.storage.database import transaction
 from glueckauf.table.storage.leases import Leases
 from glueckauf.table.storage.models import Entry, TableRow
+from glueckauf.table.storage.sqlite_entries import SqliteEntries, Statement
 
 MOST = 500  # jobs in one transaction
 INSERT = insert(Entry)
@@ -118,6 +120,7 @@ class Ledger:
 
     def __init__(self, engine: AsyncEngine, leases: Leases | None = None) -> None:
         self.engine, self.leases = engine, leases
+        self.short_way = SqliteEntries(file) if (file := plain_file(engine.url)) else None
         self.waiting: list[Job] = []
         self.texts: dict[Insert | Update, Spelled] = {}
         self.wake = asyncio.Event()
@@ -133,6 +136,8 @@ class Ledger:
         await self.append([])
         if self.writer is not None:
             self.writer.cancel()
+        if self.short_way is not None:
+            await asyncio.to_thread(self.short_way.stop)
 
     async def append(
         self, rows: Sequence[Written], also: Sequence[Executable | Deed | Asked] = (), lease: int | None = None
@@ -173,40 +178,47 @@ class Ledger:
                 settle(job, None)
 
     async def commit(self, jobs: list[Job]) -> None:
+        rows = [row for job in jobs for row in job.rows]
+        also = [one for job in jobs for one in job.also]
+        asked = [one for one in also if isinstance(one, Asked)]
+        if self.short_way is not None and len(asked) == len(also):
+            if rows or asked:
+                await self.short_way.write(self.statements(rows, asked))
+        else:
+            await self.commit_with_others(jobs, rows, asked, [one for one in also if not isinstance(one, Asked)])
+        self.transactions += 1
+        self.written += len(rows)
+
+    async def commit_with_others(
+        self, jobs: list[Job], rows: Sequence[Written], asked: Sequence[Asked], others: Sequence[Executable | Deed]
+    ) -> None:
+        """A transaction in which other parts write, too, or on a database that several processes share."""
         async with transaction(self.engine) as connection:
             leases = {row.table: job.lease for job in jobs for row in job.rows[:1] if job.lease is not None}
             if self.leases is not None and leases and await self.leases.lost(connection, leases):
                 raise LostLease
-            rows = [row for job in jobs for row in job.rows]
-            also = [one for job in jobs for one in job.also]
-            asked = [one for one in also if isinstance(one, Asked)]
-            await self.send(connection, rows, asked)
-            for statement in also:
+            if rows:
+                await connection.execute(INSERT, [row._asdict() for row in rows])
+            if asked:
+                await connection.execute(SET_ASKED, [{"at_table": one.table, "seat": one.seat} for one in asked])
+            for statement in others:
                 if isinstance(statement, Executable):
                     await connection.execute(statement)
-                elif not isinstance(statement, Asked):
+                else:
                     await statement(connection)
-        self.transactions += 1
-        self.written += len(rows)
 
-    async def send(self, connection: AsyncConnection, rows: Sequence[Written], asked: Sequence[Asked]) -> None:
-        """What almost every job consists of, for all of them at once."""
-        if self.engine.dialect.name == "sqlite":
-            # Within the same transaction, but straight to the driver: SQLAlchemy would go to its thread three times.
-            driver: Any = (await connection.get_raw_connection()).driver_connection  # aiosqlite's own
-            if rows:
-                text, order, _ = self.spelled(INSERT)
-                given = rows if order == Written._fields else [[getattr(row, name) for name in order] for row in rows]
-                await driver.executemany(text, given)
-            if asked:
-                text, order, fixed = self.spelled(SET_ASKED)
-                values = ({**fixed, "at_table": one.table, "seat": one.seat} for one in asked)
-                await driver.executemany(text, [[value[name] for name in order] for value in values])
-            return
+    def statements(self, rows: Sequence[Written], asked: Sequence[Asked]) -> list[Statement]:
+        """What almost every job consists of, for all of them at once, as the driver of SQLite wants it."""
+        made = []
         if rows:
-            await connection.execute(INSERT, [row._asdict() for row in rows])
+            text, order, _ = self.spelled(INSERT)
+            same = order == Written._fields
+            made.append(Statement(text, rows if same else [[getattr(row, name) for name in order] for row in rows]))
         if asked:
-            await connection.execute(SET_ASKED, [{"at_table": one.table, "seat": one.seat} for one in asked])
+            text, order, fixed = self.spelled(SET_ASKED)
+            values = ({**fixed, "at_table": one.table, "seat": one.seat} for one in asked)
+            made.append(Statement(text, [[value[name] for name in order] for value in values]))
+        return made
 
     def spelled(self, statement: Insert | Update) -> Spelled:
         """A statement as the driver of SQLite wants it; made once."""
@@ -215,6 +227,12 @@ class Ledger:
             made = statement.compile(dialect=self.engine.dialect, column_keys=names)
             self.texts[statement] = Spelled(str(made), tuple(made.positiontup or ()), dict(made.params))
         return self.texts[statement]
+
+
+def plain_file(url: URL) -> str | None:
+    """The file of SQLite, as its driver opens it; None for a URI, for memory and for other databases."""
+    named = url.database if url.get_backend_name() == "sqlite" else None
+    return None if named is None or named.startswith((":", "file:")) else named
 
 
 def settle(job: Job, error: Exception | None) -> None:

@@ -12,8 +12,10 @@ from sqlalchemy import (
     Executable,
     Result,
     Select,
+    String,
     Text,
     and_,
+    bindparam,
     cast,
     delete,
     exists,
@@ -77,7 +79,16 @@ class Outline(NamedTuple):
 
 
 Found = TypeVar("Found")
-SNAPSHOT = [getattr(SnapshotRow, name) for name in Snapshot._fields]
+# What a newcomer's table is read with, made once: SQLAlchemy takes longer to make a question than SQLite to answer it.
+AT = bindparam("at_table", type_=String)
+CHAIRS = select(SeatRow).where(SeatRow.table == AT)
+ENTRIES = select(*(getattr(Entry, name) for name in Written._fields)).where(Entry.table == AT).order_by(Entry.number)
+LAST_SNAPSHOT = select(*(getattr(SnapshotRow, name) for name in Snapshot._fields)).where(SnapshotRow.table == AT)
+LAST_SAID = select(MessageRow).where(MessageRow.table == AT).order_by(MessageRow.id.desc()).limit(SAID)
+PLAYED_BEFORE = select(TableRow.id).where(
+    TableRow.rematch == AT,
+    TableRow.id.in_(select(SeatRow.table).where(SeatRow.player == bindparam("by", type_=String))),
+)
 
 
 class NothingFound(Exception):
@@ -154,13 +165,12 @@ class Store:
             row = await session.get(TableRow, table)
             if row is None:
                 return None
-            chairs = list((await session.execute(select(SeatRow).where(SeatRow.table == table))).scalars())
-            columns = [getattr(Entry, name) for name in Written._fields]
-            found = await session.execute(select(*columns).where(Entry.table == table).order_by(Entry.number))
-            entries = [Written(*entry) for entry in found]
+            here = {"at_table": table}
+            chairs = list((await session.execute(CHAIRS, here)).scalars())
+            entries = [Written(*entry) for entry in await session.execute(ENTRIES, here)]
             kept = await session.get(BeatRow, table) if row.clock is not None else None
             beat = Beat(*(getattr(kept, name) for name in Beat._fields)) if kept is not None else None
-            shot = (await session.execute(select(*SNAPSHOT).where(SnapshotRow.table == table))).one_or_none()
+            shot = (await session.execute(LAST_SNAPSHOT, here)).one_or_none()
             snapshot = Snapshot(*shot) if shot is not None else None
             if not row.rated:
                 return Stored(row, chairs, entries, beat, snapshot)
@@ -310,17 +320,21 @@ class Store:
         return row
 
     async def said(self, table: str) -> list[MessageRow]:
-        query = select(MessageRow).where(MessageRow.table == table).order_by(MessageRow.id.desc()).limit(SAID)
-        return list(reversed(await self.rows(query)))
+        async with self.session() as session:
+            return await said_at(session, table)
 
     async def heard(self, table: str, player: str | None) -> list[MessageRow]:
         """The chat of a table; for whoever sat at the game of which it is the rematch, with what was said there."""
-        rows = await self.said(table)
-        if player is not None:
-            sat = select(SeatRow.table).where(SeatRow.player == player)
-            for before in await self.rows(select(TableRow.id).where(TableRow.rematch == table, TableRow.id.in_(sat))):
-                rows = await self.said(before) + rows
-        return rows[-SAID:]
+        async with self.session() as session:
+            rows = await said_at(session, table)
+            if player is not None:
+                for before in (await session.execute(PLAYED_BEFORE, {"at_table": table, "by": player})).scalars():
+                    rows = await said_at(session, before) + rows
+            return rows[-SAID:]
+
+
+async def said_at(session: AsyncSession, table: str) -> list[MessageRow]:
+    return list(reversed((await session.execute(LAST_SAID, {"at_table": table})).scalars().all()))
 
 
 class Agreed(TypedDict, total=False):

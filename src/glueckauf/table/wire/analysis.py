@@ -44,7 +44,7 @@ class SeatAccount(Struct):
     points: PointsAccount
     score: Annotated[int, Meta(description="Points at the end.")]
     categories: Annotated[dict[str, int], Meta(description="[category] points at the end.")]
-    accuracy: Annotated[float, Meta(description="0 to 100.")]
+    accuracy: Annotated[float | None, Meta(description="0 to 100; null: nothing was to be decided.")]
     kinds: Annotated[dict[str, int], Meta(description="[kind] how many decisions of it.")]
 
 

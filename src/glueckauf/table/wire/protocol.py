@@ -36,7 +36,7 @@ ActionText = Annotated[
 ]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=30, description="Display name.")]
-LevelName = Literal["lehrling", "hauer", "steiger", "obersteiger"]
+LevelName = Literal["lehrling", "hauer", "steiger", "obersteiger", "bergmeister", "bergrat"]
 Status = Literal["waiting", "playing", "over", "aborted", "closed", "broken"]
 SeatKind = Literal["open", "friend", "person", "bot"]
 Role = Literal["player", "moderator", "admin"]

@@ -1,0 +1,89 @@
+"""Entries are written together, in one step; one that comes second spoils nothing for the others."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url
+
+from glueckauf.games import TITLES
+from glueckauf.table.storage.database import opened, upgrade
+from glueckauf.table.storage.ledger import Asked, Conflict, Ledger, Written, plain_file
+from glueckauf.table.storage.models import Player
+from glueckauf.table.storage.store import Store, new_table
+
+FULL = "database or disk is full"
+
+
+def entry(table: str, number: int) -> Written:
+    return Written(table, number, "move", 0, "pass", f"p {number}", 1.5, None, None, "check")
+
+
+def test_entries_of_many_tables_are_one_transaction_and_a_conflict_is_of_one(tmp_path: Path) -> None:
+    async def write() -> list[object]:
+        async with opened(f"sqlite:///{tmp_path}/games.db") as engine:
+            await upgrade(engine)
+            store, ledger = Store(engine), Ledger(engine)
+            await store.add(Player(id="p", name="P", look="p", language="en", created=0.0, seen=0.0, role="player"))
+            rows = [new_table(TITLES["coal_baron"], "p", 2, {}, f"seed {i}", status="playing") for i in range(3)]
+            ids = [row.id for row in rows]
+            await store.add(*rows)
+            ledger.start()
+            await asyncio.gather(*(ledger.append([entry(one, 1), entry(one, 2)], [Asked(one, 1)]) for one in ids))
+            assert (ledger.transactions, ledger.written) == (1, 6)
+            ended = await asyncio.gather(
+                ledger.append([entry(ids[0], 3)]),
+                ledger.append([entry(ids[1], 3), entry(ids[1], 2)], [Asked(ids[1], 0)]),  # the second is there already
+                ledger.append([entry(ids[2], 3)], [Asked(ids[2], 0)]),
+                return_exceptions=True,
+            )
+            assert [type(one) for one in ended] == [type(None), Conflict, type(None)]
+            await ledger.append([entry(ids[1], 3)])  # and it goes on
+            await ledger.stop()
+            assert ledger.short_way is not None and ledger.short_way.connection is None, "it has let go of the file"
+            return list(ids)
+
+    ids = asyncio.run(write())
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        found = database.execute('SELECT "table", number FROM entries').fetchall()
+        asked = dict(database.execute("SELECT id, asked FROM tables").fetchall())
+    assert sorted(found) == sorted((one, number) for one in ids for number in (1, 2, 3))
+    assert asked == {ids[0]: 1, ids[1]: 1, ids[2]: 0}
+
+
+def test_a_failed_commit_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite keeps a transaction open whose COMMIT failed; the next one must not take it along."""
+
+    async def write() -> str:
+        async with opened(f"sqlite:///{tmp_path}/games.db") as engine:
+            await upgrade(engine)
+            store, ledger = Store(engine), Ledger(engine)
+            await store.add(Player(id="p", name="P", look="p", language="en", created=0.0, seen=0.0, role="player"))
+            row = new_table(TITLES["coal_baron"], "p", 2, {}, "seed", status="playing")
+            table = row.id
+            await store.add(row)
+            ledger.start()
+            assert ledger.short_way is not None
+
+            def full(_: sqlite3.Connection) -> None:
+                raise sqlite3.OperationalError(FULL)
+
+            with monkeypatch.context() as patch:
+                patch.setattr(ledger.short_way, "commit", full)
+                with pytest.raises(sqlite3.OperationalError, match=FULL):
+                    await ledger.append([entry(table, 1)])
+            await ledger.append([entry(table, 7)])
+            await ledger.stop()
+            return table
+
+    table = asyncio.run(write())
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        assert database.execute('SELECT "table", number FROM entries').fetchall() == [(table, 7)]
+
+
+def test_only_a_plain_file_has_the_short_way() -> None:
+    assert plain_file(make_url("sqlite+aiosqlite:///games.db")) == "games.db"
+    for other in ("sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:", "sqlite+aiosqlite:///file:games.db?uri=true"):
+        assert plain_file(make_url(other)) is None
+    assert plain_file(make_url("postgresql+asyncpg://glueckauf@localhost/glueckauf")) is None
