@@ -1,5 +1,6 @@
 """`python -m glueckauf` is the command `glueckauf`: faults that no command can foresee get one line, too."""
 
+import gc
 import os
 import sys
 
@@ -8,9 +9,14 @@ from glueckauf._extras import extra_of
 
 def main() -> None:
     """Run the command line."""
+    if sys.argv[1:2] == ["serve"]:
+        gc.disable()  # until it is ready (`table/app.py`): to look for cycles takes a tenth of the start
     try:
+        gc.disable()  # what an import makes is no garbage: to look for some takes a seventh of its time
         from glueckauf.cli import app  # noqa: PLC0415 - its import takes a moment, in which Ctrl-C may come
 
+        gc.freeze()
+        gc.enable()
         app(prog_name="glueckauf")
     except KeyboardInterrupt:
         sys.exit(130)

@@ -71,6 +71,29 @@ def test_batches_have_masks_and_every_row_once(tmp_path: Path) -> None:
     assert again == [game for game, _ in keys]
 
 
+def test_what_no_loader_can_read_is_refused_by_name(tmp_path: Path) -> None:
+    produce.produce(tiny(), tmp_path, workers=1)
+    data = Dataset(tmp_path)
+    for size in (0, -1, 1.5, "a", None, True, 10**30 * -1):
+        with pytest.raises(BadSetup, match="1 decision or more"):
+            data.batches(size)  # type: ignore[arg-type]  # at once, not when the first batch is asked for
+    for seed in (1.5, object(), "\ud800", 10**5000):
+        with pytest.raises(BadSetup, match="seed"):
+            data.batches(7, shuffle=seed)  # type: ignore[arg-type]
+    no_columns: Any
+    for no_columns in (["nope"], [], "game", [1], 3, [["game"]]):
+        with pytest.raises(BadSetup, match="names among"):
+            data.table(no_columns)
+        with pytest.raises(BadSetup, match="names among"):
+            data.batches(7, columns=no_columns)
+    (tmp_path / "part-00000.parquet").write_bytes(b"spoilt")
+    with pytest.raises(BadSetup, match=r"part-00000\.parquet: cannot be read"):
+        list(data.batches(7))
+    (tmp_path / "part-00000.parquet").unlink()
+    with pytest.raises(BadSetup, match=r"part-00000\.parquet: cannot be read"):
+        data.table()
+
+
 @pytest.mark.parametrize("module", [name for name in ("torch", "pandas", "polars") if find_spec(name)])
 def test_loaders_of_others_give_the_same_rows(tmp_path: Path, module: str) -> None:
     produce.produce(tiny(), tmp_path, workers=1)

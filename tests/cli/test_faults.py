@@ -1,7 +1,9 @@
 """What goes wrong at the command line gets one sentence, early, and never a traceback."""
 
+import gc
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -16,6 +18,7 @@ from typer.testing import CliRunner, Result
 
 import glueckauf
 from glueckauf import cli
+from glueckauf.__main__ import main
 from glueckauf._extras import EXTRAS, extra_of
 from glueckauf.cli import app, arena_run, diagnosis, ladder_run
 from glueckauf.engine import compile as compiling
@@ -45,6 +48,13 @@ def called(*arguments: str, before: str = "") -> subprocess.CompletedProcess[str
 
 def test_the_version_is_printed() -> None:
     assert run("--version").stdout == f"glueckauf {glueckauf.__version__}\n"
+
+
+def test_garbage_is_collected_again_once_everything_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = list[bool]()
+    monkeypatch.setattr(cli, "app", lambda **_: found.append(gc.isenabled()))
+    main()
+    assert found == [True]
 
 
 def test_completion_is_offered_for_shells() -> None:
@@ -270,12 +280,17 @@ def test_the_rules_need_nothing_but_what_always_comes_with_them(arguments: tuple
     assert shown.returncode == 0, shown.stderr
 
 
+def named(wanted: list[str]) -> set[str]:
+    """The packages of a list of requirements."""
+    return {re.split(r"[\[<>=;\s]", item, maxsplit=1)[0] for item in wanted}
+
+
 def test_the_extras_are_those_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    always = named(project["dependencies"])  # an extra may only bound them
     for extra, wanted in project["optional-dependencies"].items():
-        names = {item.partition(";")[0].partition(">")[0].partition("[")[0].strip() for item in wanted}
         if extra in EXTRAS:
-            assert names == set(EXTRAS[extra]), extra
+            assert named(wanted) - always == set(EXTRAS[extra]), extra
         else:
             assert extra in {"dev", "build", "docs"}, extra
     assert set(EXTRAS) <= set(project["optional-dependencies"])

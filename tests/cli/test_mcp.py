@@ -225,7 +225,7 @@ def test_a_bot_that_fails_is_named_and_asked_again() -> None:
 def test_the_command_serves_over_standard_input_and_output(tmp_path: Path) -> None:
     command = StdioServerParameters(
         command=sys.executable,
-        args=["-m", "glueckauf", "mcp", "--folder", str(tmp_path)],
+        args=["-m", "glueckauf", "mcp", "--folder", str(tmp_path / "new" / "games")],
         env=INTERPRETED,
     )
 
@@ -237,7 +237,7 @@ def test_the_command_serves_over_standard_input_and_output(tmp_path: Path) -> No
             await session.call("finish_game", game="game-1")
 
     anyio.run(run)
-    [file] = tmp_path.iterdir()
+    [file] = (tmp_path / "new" / "games").iterdir()
     assert len(record.verify(file.read_text(encoding="utf-8"), TITLES).actions) > 0
 
 

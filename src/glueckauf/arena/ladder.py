@@ -4,12 +4,16 @@ Two players: each level against the one below it, pair by pair. More players: al
 another when it is placed before it in the same game; with two players that is a win.
 """
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from itertools import combinations, pairwise
+from pathlib import Path
 
 from glueckauf.arena.game_result import GameResult
+from glueckauf.arena.local import LocalCrew
 from glueckauf.arena.ratings import SURE, Estimate, comparisons, wilson
 from glueckauf.arena.runner import Crew, Outcome, run
 from glueckauf.arena.save_file import SaveFile, default_file
@@ -48,6 +52,8 @@ class Rules:
     games: int  # at most
     until_clear: float | None = None  # stop when each interval lies wholly above or below this rate
     all_pairs: bool = False  # with two players, every pair and not only neighbours
+    save: Path | None = None  # folder of the games, in place of the usual one
+    merge: tuple[Path, ...] = ()  # folders with games that were played elsewhere
 
 
 def tournaments(game: Game, players: int, levels: Sequence[str], seed: str, *, all_pairs: bool) -> list[Tournament]:
@@ -59,19 +65,87 @@ def tournaments(game: Game, players: int, levels: Sequence[str], seed: str, *, a
     return [plan(game, [above, below], players, seed, {}) for below, above in pairs]
 
 
-def climb(
-    tournament: Tournament,
+NewCrew = Callable[[Tournament], AbstractContextManager[Crew]]
+
+
+class Sharing:
+    """Processes that several contests share: whoever is done leaves its own to the others. One may stop them all."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.crews: list[LocalCrew] = []
+        self.stopped = False
+        self.lock = threading.Lock()
+
+    def stop(self) -> None:
+        """No further game is begun, and those that are being played are given up."""
+        with self.lock:
+            self.stopped = True
+            for crew in self.crews:
+                crew.stopped = True
+
+    def share(self) -> None:
+        for place, crew in enumerate(self.crews):
+            crew.size = self.workers // len(self.crews) + (place < self.workers % len(self.crews))
+
+    def new_crew(self, new_crew: NewCrew) -> NewCrew:
+        """The same crews, with a share of the processes each."""
+
+        @contextmanager
+        def shared(tournament: Tournament) -> Iterator[Crew]:
+            with new_crew(tournament) as crew:
+                if not isinstance(crew, LocalCrew):
+                    yield crew
+                    return
+                with self.lock:
+                    crew.stopped = self.stopped
+                    self.crews.append(crew)
+                    self.share()
+                try:
+                    yield crew
+                finally:
+                    with self.lock:
+                        self.crews.remove(crew)
+                        self.share()
+
+        return shared
+
+
+def climb_all(
+    planned: Sequence[Tournament],
     rules: Rules,
-    new_crew: Callable[[Tournament], AbstractContextManager[Crew]],
+    new_crew: NewCrew,
     progress: Callable[[GameResult], object],
-) -> Contest:
+    sharing: Sharing,
+) -> Iterator[list[Contest]]:
+    """Play all contests, as many at once as there are processes; after each, those that are played, in order."""
+    played: dict[int, Contest] = {}
+    with ThreadPoolExecutor(max(1, min(sharing.workers, len(planned)))) as pool:
+        running = {
+            pool.submit(climb, tournament, rules, sharing.new_crew(new_crew), progress): place
+            for place, tournament in enumerate(planned)
+        }
+        try:
+            for done in as_completed(running):
+                played[running[done]] = done.result()
+                yield [contest for _, contest in sorted(played.items())]
+        except BaseException:
+            sharing.stop()
+            raise
+
+
+def climb(tournament: Tournament, rules: Rules, new_crew: NewCrew, progress: Callable[[GameResult], object]) -> Contest:
     """Play one contest, going on from what is saved. Looks come at fixed numbers of games: it always ends the same."""
-    with SaveFile(default_file(tournament), tournament, resume=True) as saved, new_crew(tournament) as crew:
-        for last in looks(len(tournament.seatings), rules.games):
-            outcome = run(crew, saved, range(last), skip_errors=True, progress=progress)
-            climbed = rungs(tournament, outcome.rows)
-            if outcome.interrupted or is_clear(climbed, rules.until_clear, last):
-                break
+    file = default_file(tournament, rules.save)
+    with SaveFile(file, tournament, resume=True) as saved:
+        for folder in rules.merge:
+            saved.merge(folder / file.name, tournament)
+        with new_crew(tournament) as crew:
+            for last in looks(len(tournament.seatings), rules.games) if rules.until_clear else (rules.games,):
+                outcome = run(crew, saved, range(last), skip_errors=True, progress=progress)
+                climbed = rungs(tournament, outcome.rows)
+                if outcome.interrupted or is_clear(climbed, rules.until_clear, last):
+                    break
     return Contest(tournament.game, climbed, summarise(tournament, outcome.rows), outcome)
 
 

@@ -33,6 +33,7 @@ GRACE = 0.25  # seconds that a decision may be late before its process is ended
 LIVES = 2  # processes that may die over one game before the bot is blamed: the machine may have ended one
 
 SPAWN = get_context("spawn")  # a fork would inherit threads and locks
+STARTING = threading.Lock()  # crews of several contests start processes side by side, and each sets the environment
 NOBODY = -1
 
 
@@ -74,10 +75,14 @@ class Worker:
 
 
 class LocalCrew:
-    """Processes that play games of one tournament. A context manager that ends them."""
+    """Processes that play games of one tournament. A context manager that ends them.
+
+    Another thread may give it more processes (`size`), or have it stop before the next game (`stopped`).
+    """
 
     def __init__(self, tournament: Tournament, workers: int, time_limit: float) -> None:
         self.tournament, self.size, self.time_limit = tournament, workers, time_limit
+        self.stopped = False
         self.workers: list[Worker] = []
         self.deaths: dict[int, int] = {}  # [game] processes lost over it
 
@@ -93,7 +98,7 @@ class LocalCrew:
         """These games, in the order in which they end. Raises `BadSetup` if a bot cannot be made at all."""
         waiting = deque(numbers)
         left = len(waiting)
-        while left:
+        while left and not self.stopped:
             while len(self.workers) < min(self.size, left):
                 self.workers.append(start(self.tournament, self.time_limit))
             for worker in self.workers:
@@ -179,7 +184,7 @@ def start(tournament: Tournament, time_limit: float) -> Worker:
     note = Note()
     process = SPAWN.Process(target=work, args=(theirs, note, tournament, time_limit, os.getpid()), daemon=True)
     resource_tracker.ensure_running()  # else its start would open the door to Ctrl-C that is shut here
-    with one_thread(), undisturbed():
+    with STARTING, one_thread(), undisturbed():
         process.start()
     theirs.close()
     return Worker(process, ours, note)

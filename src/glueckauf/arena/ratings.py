@@ -1,6 +1,6 @@
 """How good a bot is, and how sure that is.
 
-Ratings are those of the Bradley-Terry model, fitted to all games at once by choix: the order of the games cannot
+Ratings are those of the Bradley-Terry model, fitted to all games at once: the order of the games cannot
 matter. A game of more than two counts as one comparison for each pair of seats with different bots (for rankings by the
 Plackett-Luce model this is a consistent estimate); equal places are half a win for each. Before the first game each
 pair of bots is taken to have won one game each, so that a bot that never lost has a finite rating.
@@ -16,7 +16,6 @@ from math import log, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
-import choix
 import numpy as np
 import numpy.typing as npt
 
@@ -26,6 +25,7 @@ MEAN = 1500.0
 ELO = 400 / log(10)
 DRAWS = 1000
 SURE = 0.95
+MOST_STEPS, LONGEST_STEP, NEAR = 200, 1.0, 1e-9  # of Newton's method
 
 Matrix = npt.NDArray[np.float64]
 
@@ -91,6 +91,20 @@ def ratings(rows: Sequence[GameResult], bots: Sequence[str]) -> list[Estimate]:
 
 
 def elo(beaten: Matrix) -> Matrix:
-    strengths = choix.ilsr_pairwise_dense(beaten, max_iter=10_000, tol=1e-6)
+    """[bot] the points under which these results are likeliest: Newton's method, on a curve with one summit.
+
+    Every bot has beaten every other at least a little, so the summit is finite.
+    """
+    games, won, count = beaten + beaten.T, beaten.sum(axis=1), len(beaten)
+    strengths = np.zeros(count)
+    for _ in range(MOST_STEPS):
+        chances = 1 / (1 + np.exp(strengths[None] - strengths[:, None]))
+        slope = won - (games * chances).sum(axis=1)
+        bend = games * chances * (1 - chances)
+        bend = np.diag(bend.sum(axis=1)) - bend + 1 / count  # the sum of all strengths is 0
+        step = np.linalg.solve(bend, slope)
+        strengths += step * min(1.0, LONGEST_STEP / max(np.abs(step).max(), LONGEST_STEP))
+        if np.abs(step).max() < NEAR:
+            break
     points: Matrix = MEAN + ELO * (strengths - strengths.mean())
     return points

@@ -27,7 +27,10 @@ class Outcome:
 def run(
     crew: Crew, saved: SaveFile, games: Sequence[int], *, skip_errors: bool, progress: Callable[[GameResult], object]
 ) -> Outcome:
-    """Play what is not saved yet. Every game is saved as it comes; Ctrl-C and `stop` keep what is there."""
+    """Play what is not saved yet. Every game is saved as it comes; Ctrl-C and `stop` keep what is there.
+
+    A crew that stops before the last game has interrupted the tournament.
+    """
     before = {row.number: row for row in saved.rows}
     outcome = Outcome([before[number] for number in games if number in before])
     todo = [number for number in games if number not in before]
@@ -41,6 +44,8 @@ def run(
                 outcome.stopped_by = row.error
                 break
     except KeyboardInterrupt:
+        outcome.interrupted = True
+    if outcome.stopped_by is None and len(outcome.rows) < len(games):
         outcome.interrupted = True
     return outcome
 

@@ -18,12 +18,13 @@ from glueckauf.engine.errors import BadSetup, Reason
 FORMAT = "glueckauf arena 1"
 
 
-def default_file(tournament: Tournament) -> Path:
-    """The default file of a tournament."""
+def default_file(tournament: Tournament, folder: Path | None = None) -> Path:
+    """The default file of a tournament, in the usual folder or in this one."""
     named = {name: value for name, value in tournament.identity().items() if name not in {"sources", "files"}}
     digest = sha256(json.dumps(named, sort_keys=True).encode()).hexdigest()[:10]
-    home = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
-    return home / "glueckauf" / "arena" / f"{tournament.title}-{tournament.players}-{digest}.jsonl"
+    if folder is None:
+        folder = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "glueckauf" / "arena"
+    return folder / f"{tournament.title}-{tournament.players}-{digest}.jsonl"
 
 
 class SaveFile:
@@ -59,6 +60,14 @@ class SaveFile:
         self.write(row.as_dict())
         if row.error is None:
             self.rows.append(row)
+
+    def merge(self, file: Path, tournament: Tournament) -> None:
+        """Take over the games of this tournament that another file has, if there is one. Raises `BadSetup`."""
+        if file.exists() and file.stat().st_size:
+            there = {row.number for row in self.rows}
+            for row in read(file, tournament):
+                if row.number not in there:
+                    self.keep(row)
 
     def write(self, line: Json) -> None:
         self.out.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")

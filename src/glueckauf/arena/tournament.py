@@ -17,6 +17,7 @@ from pathlib import Path
 
 from glueckauf.arena.game_result import Json
 from glueckauf.bots import roster
+from glueckauf.bots.master_bot import NETWORKS
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -69,6 +70,14 @@ class Tournament:
         """The first position of game `number`."""
         return History(self.game, self.players, self.deal_seed(number), dict(self.options))
 
+    def files(self) -> dict[str, Path]:
+        """[name] the file of each bot that comes from one, and what ours have learnt and were tempered with."""
+        learnt = {name: Path(name) for name in self.names if name.endswith(roster.WEIGHTS)}
+        ours: dict[str, Path] = {}
+        if any(name in roster.BOTS for name in self.names):
+            ours = {file.name: file for file in sorted(NETWORKS.glob(f"{self.title}.*"))}
+        return {**bot_files(self.names), **learnt, **ours}
+
     def identity(self) -> Json:
         """What must be the same for two runs to be the same games; sources of rules and bots included."""
         return {
@@ -77,7 +86,7 @@ class Tournament:
             "options": dict(self.options),
             "rules_version": self.game.rules_version,
             "sources": sources(),
-            "files": {name: sha256(path.read_bytes()).hexdigest() for name, path in bot_files(self.names).items()},
+            "files": {name: sha256(path.read_bytes()).hexdigest() for name, path in self.files().items()},
         }
 
 

@@ -118,11 +118,18 @@ def ladder(
         bool, typer.Option("--all-pairs", help="With two players, compare all pairs instead of neighbours only.")
     ] = False,
     out: Annotated[Path | None, typer.Option(help="Write the results as Markdown to this file.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Stop after so long; the same command goes on.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Folder in which finished games are kept (default: in ~/.local/state).")
+    ] = None,
+    merge: Annotated[str, typer.Option(help="Folders with games played elsewhere, separated by commas.")] = "",
     workers: Workers = None,
     ray: Ray = None,
 ) -> None:
     """Measure the strength of the levels against each other; an interrupted run continues where it stopped."""
-    wanted = WantedLadder(titles, players, games, seed, bots, until_clear, all_pairs, out, workers, ray)
+    wanted = WantedLadder(
+        titles, players, games, seed, bots, until_clear, all_pairs, out, workers, ray, seconds, save, merge
+    )
     try:
         leave(run_ladder(wanted, Console()))
     except GlueckaufError as error:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from glueckauf.cli.checks import refuse_file
+from glueckauf.cli.checks import refuse_file, writing
 from glueckauf.cli.mcp_games import Games
 from glueckauf.cli.start import find_language, refusals
 from glueckauf.games import TITLES
@@ -21,6 +21,8 @@ def mcp(
         language = find_language(lang)
     with refusals(language):
         if folder is not None:
+            with writing(folder):
+                folder.mkdir(parents=True, exist_ok=True)
             refuse_file(folder / ".glueckauf")
         from glueckauf.cli.mcp_server import new_server  # noqa: PLC0415 - an extra; `__main__` names it
 

@@ -12,7 +12,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from glueckauf.arena.dataset.folder import read_manifest
-from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.border import as_seed, number
+from glueckauf.engine.errors import BadSetup, Reason, quoted
 
 Arrays = dict[str, npt.NDArray[Any]]  # [column] one row a decision
 Frame = Any  # of pandas, of Polars, or tensors: extras that are not ours
@@ -47,10 +48,9 @@ class Dataset:
                 raise BadSetup(str(file), reason)
 
     def table(self, columns: Sequence[str] | None = None) -> pa.Table:
-        """All of it as an Arrow table."""
-        return pa.concat_tables(
-            [pq.read_table(file, columns=columns) for file in self.files], promote_options="default"
-        )
+        """All of it as an Arrow table. Raises `BadSetup` for a column that it has not, or a shard that is damaged."""
+        wanted = self.checked(columns)
+        return pa.concat_tables([read_shard(file, wanted) for file in self.files], promote_options="default")
 
     def to_pandas(self, columns: Sequence[str] | None = None) -> Frame:
         """All of it as a frame of pandas."""
@@ -60,26 +60,47 @@ class Dataset:
         """All of it as a frame of Polars, which reads the shards by itself."""
         import polars as pl  # noqa: PLC0415 - whoever wants it has it
 
-        return pl.read_parquet(self.files, columns=columns)
+        return pl.read_parquet(self.files, columns=self.checked(columns))
+
+    def checked(self, columns: object) -> list[str] | None:
+        """The names of columns, all of them there; None for all columns. Raises `BadSetup`."""
+        if columns is None:
+            return None
+        names: list[str] = list(self.manifest["columns"])
+        there = ", ".join(names)
+        if isinstance(columns, list | tuple) and columns:
+            wanted = [one for one in columns if isinstance(one, str) and one in names]
+            if len(wanted) == len(columns):
+                return wanted
+        said = f"a list of names among: {there}"
+        raise BadSetup(quoted(columns), Reason("bad_columns", "", said, f"eine Liste von Namen aus: {there}"))
 
     def batches(
         self, size: int, *, shuffle: str | int | None = None, columns: Sequence[str] | None = None
     ) -> Iterator[Arrays]:
         """Batches of decisions: shard after shard, or with a seed in any order, shards first, then rows within one.
 
-        `mask` [decision, action] is made of the column `legal`; `policy` is laid out likewise.
+        `mask` [decision, action] is made of the column `legal`; `policy` is laid out likewise. Raises `BadSetup` for a
+        size below 1, a seed that is none, or a column that is not there.
         """
-        files, wanted = list(self.files), columns
-        if columns is not None and "policy" in columns:
-            wanted = [*dict.fromkeys((*columns, "legal"))]
-        if shuffle is not None:
-            Random(f"{shuffle}").shuffle(files)  # noqa: S311 - an order, no secret
+        wanted = self.checked(columns)
+        if wanted is not None and "policy" in wanted:
+            wanted = [*dict.fromkeys((*wanted, "legal"))]
+        if (number(size) or 0) < 1:
+            raise BadSetup(quoted(size), Reason("bad_size", "", "a batch has 1 decision or more", "ab 1 Entscheidung"))
+        return self._batches(size, None if shuffle is None else as_seed(shuffle), wanted)
+
+    def _batches(self, size: int, seed: str | None, columns: list[str] | None) -> Iterator[Arrays]:
+        """The same, checked: a generator checks nothing before its first batch is asked for."""
+        files = list(self.files)
+        if seed is not None:
+            Random(seed).shuffle(files)  # noqa: S311 - an order, no secret
         for place, file in enumerate(files):
-            arrays = self.arrays(pq.read_table(file, columns=wanted))
+            arrays = self.arrays(read_shard(file, columns))
             rows = len(next(iter(arrays.values()), ()))
             order = np.arange(rows)
-            if shuffle is not None:
-                np.random.default_rng([abs(hash_of(shuffle)), place]).shuffle(order)
+            if seed is not None:
+                np.random.default_rng([abs(hash_of(seed)), place]).shuffle(order)
             for start in range(0, rows, size):
                 yield {name: array[order[start : start + size]] for name, array in arrays.items()}
 
@@ -109,10 +130,13 @@ class Dataset:
     def torch(
         self, size: int, *, shuffle: str | int | None = None, columns: Sequence[str] | None = None, device: Any = "cpu"
     ) -> Iterator[dict[str, Frame]]:
-        """The batches as tensors; observations as floats, names of bots left out."""
+        """The batches as tensors; observations as floats, names of bots left out. Raises as `batches` does."""
+        return self._tensors(self.batches(size, shuffle=shuffle, columns=columns), device)
+
+    def _tensors(self, batches: Iterator[Arrays], device: Any) -> Iterator[dict[str, Frame]]:
         import torch  # noqa: PLC0415 - an extra
 
-        for batch in self.batches(size, shuffle=shuffle, columns=columns):
+        for batch in batches:
             numbers = {name: array for name, array in batch.items() if array.dtype != object}
             tensors = {name: torch.from_numpy(np.ascontiguousarray(array)) for name, array in numbers.items()}
             if "observation" in tensors:
@@ -123,6 +147,15 @@ class Dataset:
             yield {name: tensor.to(device) for name, tensor in tensors.items()}
 
 
-def hash_of(seed: str | int) -> int:
+def read_shard(file: Path, columns: list[str] | None) -> pa.Table:
+    """Raises `BadSetup` for a shard that is missing or damaged."""
+    try:
+        return pq.read_table(file, columns=columns)
+    except (OSError, pa.ArrowException) as error:
+        said = "cannot be read; `glueckauf dataset` with the same settings makes it anew"
+        raise BadSetup(str(file), Reason("bad_shard", "", said, "nicht zu lesen")) from error
+
+
+def hash_of(seed: str) -> int:
     """The same number for the same seed in every process."""
     return int.from_bytes(sha256(f"{seed}".encode()).digest()[:8], "big")
