@@ -8,17 +8,21 @@ import pytest
 import soundfile
 from fontTools.ttLib import TTFont
 
-from tools import fonts, sounds
+from tools import font_signs, fonts, sounds
 
 NEEDED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖÜäöüß0123456789„“”’–…−×·§€ "
+UNWRITTEN = {"TextBoard.svelte"}  # the table as a terminal shows it, in a face of equal widths
+COMMENT = re.compile(r"\s*(//|/\*|\*)")
 BUDGET = 80_000  # bytes, together
 SOUND_BUDGET = 120_000
-FILES = {face: fonts.FOLDER / f"{face.name.lower().replace(' ', '-')}.woff2" for face in fonts.FACES}
+FILES = {face: fonts.file(face.name) for face in fonts.FACES}
+SIGNS = fonts.file(font_signs.NAME)
 
 
 def test_the_typefaces_stay_within_their_budget() -> None:
-    assert sorted(FILES.values()) == sorted(fonts.FOLDER.glob("*.woff2"))
-    assert sum(path.stat().st_size for path in FILES.values()) < BUDGET
+    files = [*FILES.values(), SIGNS]
+    assert sorted(files) == sorted(fonts.FOLDER.glob("*.woff2"))
+    assert sum(path.stat().st_size for path in files) < BUDGET
 
 
 @pytest.mark.parametrize("face", fonts.FACES, ids=lambda face: face.package)
@@ -36,6 +40,24 @@ def test_the_script_makes_these_very_files(face: fonts.Face, tmp_path: Path) -> 
         pytest.skip("the sources are npm packages")
     fonts.made(face).save(tmp_path / "font")
     assert (tmp_path / "font").read_bytes() == FILES[face].read_bytes()
+
+
+def test_the_signs_are_these_very_files(tmp_path: Path) -> None:
+    font_signs.made(fonts.EPOCH).save(tmp_path / "font")
+    assert (tmp_path / "font").read_bytes() == SIGNS.read_bytes()
+    styles = (fonts.WEB / "src" / "design.css").read_text(encoding="utf-8")
+    assert {chr(int(code, 16)) for code in re.findall(r"U\+([0-9A-F]{4})", styles)} == set(font_signs.SIGNS)
+
+
+def test_every_character_of_the_page_is_in_a_typeface_of_ours() -> None:
+    """Else the browser looks through all fonts of the machine, 25 ms on a slow phone, and finds another one on each."""
+    ours = {chr(code) for path in (*FILES.values(), SIGNS) for code in TTFont(path).getBestCmap()}
+    written: dict[str, set[str]] = {}
+    for path in (fonts.WEB / "src").rglob("*"):
+        if path.suffix in {".svelte", ".ts", ".css"} and ".test." not in path.name and path.name not in UNWRITTEN:
+            lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not COMMENT.match(line)]
+            written[path.name] = {letter for letter in "".join(lines) if ord(letter) > 0x7F} - ours
+    assert {name: letters for name, letters in written.items() if letters} == {}
 
 
 def test_every_recipe_has_its_file_and_all_together_are_small() -> None:

@@ -1,8 +1,9 @@
-"""Makes the two typefaces of the page, `web/src/fonts/`.
+"""Makes the typefaces of the page, `web/src/fonts/`.
 
 Run as `python -m tools.fonts` after `npm ci` in `web/`. Signs, numbers and headings are a subset of Rokkitt, text is a
 subset of Source Sans 3; both come as npm packages under the SIL Open Font License. It lets everybody change a font
-under another name, so ours are called Glueckauf Sign and Glueckauf Text. The same sources give the same bytes.
+under another name, so ours are called Glueckauf Sign and Glueckauf Text. Signs that both lack are our own
+(`tools/font_signs.py`). The same sources give the same bytes.
 """
 
 from pathlib import Path
@@ -11,6 +12,8 @@ from typing import NamedTuple
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
+
+from tools import font_signs
 
 WEB = Path(__file__).parent.parent / "web"
 FOLDER = WEB / "src" / "fonts"
@@ -89,10 +92,15 @@ def made(face: Face) -> TTFont:
     return font
 
 
+def file(name: str) -> Path:
+    return FOLDER / f"{name.lower().replace(' ', '-')}.woff2"
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for face in FACES:
-        made(face).save(FOLDER / f"{face.name.lower().replace(' ', '-')}.woff2")
+        made(face).save(file(face.name))
+    font_signs.made(EPOCH).save(file(font_signs.NAME))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.table.deals import deals_of, deals_of_the_test, without_luck  # noqa: F401 - fixtures
 from tests.table.people import Beside, Guest, beside
 from tests.web.positions import Finished, finish
 from tests.web.visitors import NoBrowser, Visitor, launch, page_folder, visiting
@@ -57,4 +58,10 @@ def bert(web: Beside) -> Guest:
 def finished(web: Beside) -> Callable[[str], Finished]:
     """A finished game of a title, played once for all tests."""
     clara = web.guest("Clara")
-    return cache(lambda title: finish(web, clara, title))
+
+    @cache
+    def once(title: str) -> Finished:
+        with deals_of(f"finished {title}"):
+            return finish(web, clara, title)
+
+    return once

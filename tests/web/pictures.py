@@ -18,7 +18,7 @@ from fnmatch import fnmatch
 from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.table import stub_coach
 from tests.table.people import Beside, Guest, beside
@@ -33,6 +33,7 @@ PHONES = ("390x844", "844x390")
 ZOOMED = "720x450"  # a desk of 1440x900 at 200 %
 SIZES = (*DESKS, ZOOMED, *PHONES)
 LANGUAGES, THEMES = ("en", "de"), ("light", "dark")
+TRIES = 3
 PAGES = {
     "lobby": "/",
     "new": "/new/coal_baron",
@@ -95,7 +96,10 @@ class Photographer:
             if not sizes:
                 continue
             page = self.window(finger, language, theme)
-            self.come(page, scene, path)
+            if not self.came(page, scene, path):
+                self.found |= {f"{scene}-{size}-{language}-{theme}": [f"{path} never came"] for size in sizes}
+                sys.stdout.write(f"{scene}-*-{language}-{theme}: {path} never came\n")
+                continue
             for size in sizes:
                 width, height = map(int, size.split("x"))
                 page.page.set_viewport_size({"width": width, "height": height})
@@ -108,6 +112,16 @@ class Photographer:
                 sys.stdout.write(f"{name}: {len(self.found[name]) or 'no'} faults\n")
                 sys.stdout.writelines(f"  {fault}\n" for fault in self.found[name])
                 sys.stdout.flush()
+
+    def came(self, page: Visitor, scene: str, path: str) -> bool:
+        """Whether it could be opened; on a busy machine one tries again, and one scene does not cost all others."""
+        for _ in range(TRIES):
+            try:
+                self.come(page, scene, path)
+            except (AssertionError, Error):
+                continue
+            return True
+        return False
 
     @staticmethod
     def come(page: Visitor, scene: str, path: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.table import stub_coach
 from tests.table.people import Beside, Guest
@@ -27,7 +28,7 @@ def test_ones_own_mistakes_one_after_the_other_and_then_better(
     moment = page.sees("moment")
     page.sees_board()
     worst = max(faults, key=lambda one: one["loss"])
-    assert moment.get_attribute("data-move") == str(worst["move"]), "the worst one first"
+    expect(moment, "the worst one first").to_have_attribute("data-move", str(worst["move"]))
     page.sees("better")
     keys = page.page.keyboard
     page.sees("chances").focus()
@@ -38,9 +39,9 @@ def test_ones_own_mistakes_one_after_the_other_and_then_better(
             continue
         keys.press("PageDown")
         page.page.wait_for_url(f"**/t/{game.table}?analysis={fault['move']}")
-        assert page.sees("fault-count").inner_text() == f"{number} of {len(faults)}"
-        assert moment.get_attribute("data-kind") == fault["kind"]
-        assert page.sees("played").inner_text().lower() == fault["says"]["en"].lower()
+        expect(page.at("fault-count")).to_have_text(f"{number} of {len(faults)}", use_inner_text=True)
+        expect(moment).to_have_attribute("data-kind", fault["kind"])
+        expect(page.at("played")).to_have_text(fault["says"]["en"], use_inner_text=True, ignore_case=True)
     assert page.sees("chances").get_attribute("aria-valuetext")
     assert page.at("account-sentence").inner_text().count("moves") == 2
     page.press("try-it")

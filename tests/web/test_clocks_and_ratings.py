@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
@@ -44,12 +45,11 @@ def test_ratings_are_seen_at_the_table_at_its_end_and_on_the_page_of_a_player(
         page.page.locator("ul[aria-label=Players] .rating").first.wait_for()
     picture(page, f"table-{width}")
     bert.done(table, "resign", seat=1)
-    page.page.get_by_test_id("ratings").wait_for()
-    assert "+" in page.page.get_by_test_id("ratings").inner_text()
+    expect(page.at("ratings")).to_contain_text("+")
     picture(page, f"end-{width}")
     page.go(f"/p/{bert.id}")
     page.page.get_by_test_id("rating-coal_baron_cards").locator("svg").wait_for()
-    assert page.page.get_by_text("Recent games").is_visible()
+    expect(page.page.get_by_text("Recent games")).to_be_visible()
     picture(page, f"player-{width}")
     page.go("/best/coal_baron_cards")
     page.page.get_by_role("heading", name="The best players").wait_for()

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 from tests.table.people import Guest, beside
 from tests.web.conftest import Visit
 from tests.web.visitors import page_folder
@@ -77,8 +79,7 @@ def test_the_own_games_are_filtered(visit: Visit, anna: Guest, bert: Guest) -> N
         anna.done(table, "start")
         bert.done(table, "resign", seat=1)
     page = visit(anna).go("/games")
-    page.sees("past-game")
-    assert page.at("past-game").count() == 2
+    expect(page.at("past-game")).to_have_count(2)
     page.sees("filter-title").select_option("coal_baron")
     page.page.locator("[data-testid=count]", has_text="1 game").wait_for()
     page.sees("filter-result").select_option("lost")
@@ -92,7 +93,7 @@ def test_the_own_games_show_a_rematch_and_lead_there(visit: Visit, anna: Guest, 
     bert.done(table, "resign", seat=1)
     bert.done(table, "rematch")
     page = visit(anna).go("/games")
-    assert "offered" in page.sees("past-rematch").inner_text()
+    expect(page.at("past-rematch")).to_contain_text("offered")
     page.press("past-rematch")
     page.press("agree")
     page.page.wait_for_url(lambda url: "/t/" in url and table not in url)  # the old board is still there

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import expect
 from sqlalchemy import update
 
 from glueckauf.table.storage import daily
@@ -47,7 +48,8 @@ def test_one_try_from_the_lobby_to_the_list_and_the_deal_once_more(house: Beside
     page.go(f"/t/{table}")
     page.press("to-daily")
     rows = page.sees("daily-list").locator("tbody tr")
-    assert rows.count() == 2 and "Anna" in rows.first.inner_text() and "Der Meister" in rows.last.inner_text()
+    expect(rows).to_have_count(2)
+    assert "Anna" in rows.first.inner_text() and "Der Meister" in rows.last.inner_text()
     page.press(f"past-{TITLE}-2027-01-12")
     page.sees_board()
     again = page.page.url.rsplit("/", 1)[1]

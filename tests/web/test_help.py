@@ -1,6 +1,7 @@
 """Help by choice in the browser: agreed on before, seen by everybody, and the page of a player."""
 
 import pytest
+from playwright.sync_api import expect
 
 from glueckauf.coach import chances, commentary, reasons
 from glueckauf.table.play import bot_pool, comments
@@ -92,7 +93,7 @@ def test_the_page_of_a_player(web: Beside, visit: Visit, width: int, language: s
         guest.done(table, "resign", seat=1)
         stub_coach.keep(web, table)
     page = visit(host, width=width, language=language).go(f"/p/{host.id}")
-    assert page.sees("accuracy").inner_text() == "80 %"
-    assert {"en": "Over 3 games", "de": "Über 3 Spiele"}[language] in page.sees("luck").inner_text()
+    expect(page.at("accuracy")).to_have_text("80 %")
+    expect(page.at("luck")).to_contain_text({"en": "Over 3 games", "de": "Über 3 Spiele"}[language])
     wide = page.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, "nothing sticks out"

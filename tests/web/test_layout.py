@@ -20,6 +20,13 @@ LONGEST = 12  # screens
 SIZES = ("1024x640", "1280x720", "1440x900", "1920x1080", "2560x1440", "390x844", "844x390", "720x450")
 FINGERS = ("390x844", "844x390")
 SIGHT = (Path(__file__).parent / "sight.js").read_text(encoding="utf-8")
+LINES = """() => [...document.querySelectorAll('header .facts')].map((facts) =>
+    new Set([...facts.children].map((fact) => Math.round(fact.getBoundingClientRect().bottom / 6))).size)"""
+OUTSIDE = """() => [...document.querySelectorAll('.tile')].flatMap((tile) => {
+    const { bottom } = tile.getBoundingClientRect();
+    const chips = [...tile.querySelectorAll('.price, .lying')];
+    return chips.filter((chip) => chip.getBoundingClientRect().bottom > bottom + 2).map((chip) => chip.textContent);
+})"""
 REACH = (Path(__file__).parent / "reach.js").read_text(encoding="utf-8")
 
 
@@ -95,6 +102,25 @@ def test_all_that_can_be_touched_is_in_sight_at_every_size(
         page.sees("chances-switch")
         found[name] = [fault for size in SIZES for fault in out_of_sight(page, size)]
     assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_matters_of_four_players_stands_in_one_line_on_a_small_desk(visit: Visit, anna: Guest, title: str) -> None:
+    table = anna.create_table("me", "bot lehrling", "bot hauer", "bot steiger", title=title)["id"]
+    page = visit(anna, width=1024, language="de").sit(table)
+    page.asked()
+    assert page.page.evaluate(LINES) == [1, 1, 1, 1]
+
+
+def test_workers_of_all_players_lie_inside_their_tiles_on_a_phone(web: Beside, visit: Visit) -> None:
+    """Late in a shift of four players: several lie at a stack."""
+    game = well_known(web, web.guest("Maximiliane"), "coal_baron_cards", 4)
+    page, lying = visit(game.guest, width=390, language="de"), 0
+    for place in sorted(game.asked()["turn"])[18:60:16]:
+        page.sit(game.running(place)).asked()
+        assert page.page.evaluate(OUTSIDE) == []
+        lying += page.page.locator(".tile .lying").count()
+    assert lying > 20
 
 
 def test_nothing_overlaps_on_the_other_pages(visit: Visit, anna: Guest) -> None:

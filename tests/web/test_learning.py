@@ -1,6 +1,7 @@
 """Learning: each lesson by doing what it says, a puzzle, the guide and the rules."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
 from tests.web.visitors import TITLES, Visitor
@@ -75,5 +76,5 @@ def test_the_rules_have_a_shelf_and_no_chapter_for_engineers(visit: Visit) -> No
     page = visit().go("/rules")
     page.sees("rules-list").get_by_role("link", name="Coal Baron").first.click()
     page.page.wait_for_selector("article h2")
-    assert page.page.get_by_role("heading", name="Turn structure").count() == 1
+    expect(page.page.get_by_role("heading", name="Turn structure")).to_have_count(1)
     assert page.page.get_by_text("Invariants for testing").count() == 0

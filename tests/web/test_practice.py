@@ -1,5 +1,7 @@
 """Practice on a phone: a drill solved and the next one, and from an analysis to one's own mistakes."""
 
+from playwright.sync_api import expect
+
 from glueckauf.coach.drills import package_drills
 from tests.table import stub_coach
 from tests.table.people import Beside
@@ -14,7 +16,8 @@ def test_a_drill_is_solved_and_own_mistakes_are_practised(web: Beside, visit: Vi
     drill = next(one for one in package_drills(TITLE).values() if len(one.found.best) == 1)
     page = visit(guest, width=390, language="de").open("/learn")
     page.press("to-practice")
-    assert page.sees("practice-due").inner_text() == "0" and page.sees("practice-streak").inner_text() == "–"
+    expect(page.at("practice-due")).to_have_text("0")
+    expect(page.at("practice-streak")).to_have_text("–")
     page.sees(f"practice-new-{TITLE}")
     page.sees(f"theme-{TITLE}-{drill.found.themes[0]}")
     table = guest.post("/api/practice", {"title": TITLE, "drill": drill.id}).json()["id"]
@@ -24,7 +27,7 @@ def test_a_drill_is_solved_and_own_mistakes_are_practised(web: Beside, visit: Vi
     page.asked()
     page.click(drill.found.best[0])
     page.page.wait_for_selector("[data-testid=drill][data-state=solved]")
-    assert "Besser: " in page.sees("drill-words").inner_text()
+    expect(page.at("drill-words")).to_contain_text("Besser: ")
     page.press("drill-next")
     page.page.wait_for_selector("[data-testid=drill][data-state=going]")
     assert table not in page.page.url
@@ -37,4 +40,4 @@ def test_a_drill_is_solved_and_own_mistakes_are_practised(web: Beside, visit: Vi
     page.go(f"/t/{game.table}?analysis=1").press("practise-mistakes")
     page.page.wait_for_selector("[data-testid=drill][data-state=going]")
     page.go("/practice").sees("practice-mine")
-    assert page.sees("practice-streak").inner_text() == "1 Tag in Folge"
+    expect(page.at("practice-streak")).to_have_text("1 Tag in Folge")

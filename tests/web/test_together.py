@@ -33,7 +33,7 @@ def test_two_browsers_meet_by_a_link_talk_play_and_take_back(visit: Visit, anna:
     host.page.get_by_text("Glück auf, Anna!").first.wait_for()
 
     first, second = (host, friend) if anna.table(table)["asked"] == 0 else (friend, host)
-    assert second.stands()["kind"] == "thinking"
+    assert second.asked(thinking=True)["kind"] == "thinking"
     before = first.asked()
     first.turn(CARDS)
     theirs = second.asked()

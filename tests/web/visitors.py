@@ -2,6 +2,7 @@
 
 import json
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -11,13 +12,15 @@ from random import Random
 from typing import Any, Self
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, expect
 
 import tools.browser
 from glueckauf.bots.bot import answer
 from glueckauf.bots.heuristic_bot import HeuristicBot
+from tests.contract.games import SOAK
 from tests.table.people import PATIENCE, Beside, Guest, Json, Web
 
+expect.set_options(timeout=PATIENCE * 1000)  # what a page shows is waited for, not looked at once
 TITLES = ("coal_baron", "coal_baron_cards", "isle_of_trains")
 COOKIE = "glueckauf_key"
 HEIGHTS = {1440: 900, 1024: 768, 390: 844}
@@ -26,6 +29,12 @@ ARGUMENTS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 QUICK = {"pace": "instant", "still": True, "named": True, "level": "lehrling"}  # nobody waits for anything that flies
+
+# The number that a browser adds to a deal: always the same, so that the deal is (`tests/table/deals.py`).
+SAME_NUMBER = """{
+    const drawn = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (array) => (array.length === 32 ? array.fill(7) : drawn(array));
+}"""
 
 # By what one sees that a page has got all that it asked for.
 FILLED = {
@@ -70,7 +79,8 @@ CHANGED = f"""([before, patience, idle]) => new Promise((give) => {{
 SHOWS = "(number) => Number(document.querySelector('[data-number]')?.dataset.number ?? -1) >= number"
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PRESSED = ("confirm", "take", "insist")  # kinds of `STANDS` that are buttons
-LOST = 10.0  # seconds after which a click has met nothing
+LOST = 20.0  # seconds after which a click has met nothing
+COVERED = 20.0  # seconds for which something that passes by may lie over a place
 AGAIN = 2  # times that an answer is given: the page may move under a click
 
 # Where to click for an answer: on a place of the board that means it, if one can be seen; else in the list.
@@ -175,6 +185,8 @@ class Visitor:
         self.context.add_init_script(
             f"if (!localStorage['glueckauf.settings']) localStorage['glueckauf.settings'] = JSON.stringify({settings})"
         )
+        if not SOAK:
+            self.context.add_init_script(SAME_NUMBER)
         if guest is not None:
             self.become(guest)
         self.page: Page = self.context.new_page()
@@ -274,15 +286,29 @@ class Visitor:
 
     def click(self, action: str, *, board: bool = True) -> str:
         """Answer with a real click; returns whether it was on the board or in the list."""
-        where = self.aim(action, board)
-        if where is None and self.lists():
-            where = self.aim(action, board=False)
-        if where is None:  # some boards answer a second question with the same click: is it still asked?
-            assert action not in self.stands()["actions"], f"{action} cannot be clicked: {self.stands()}"
+        where = self.place(action, board=board)
+        if where is None:
             return ""
         self.page.mouse.click(where["x"], where["y"])
         self.clicks[where["how"]] += 1
         return str(where["how"])
+
+    def place(self, action: str, *, board: bool) -> Json | None:
+        """Where to click. What passes by may cover it for a moment, as it does for a person; so one looks again.
+
+        None if it is no longer asked: some boards answer a second question with the same click.
+        """
+        until = time.monotonic() + COVERED
+        while True:
+            where = self.aim(action, board)
+            if where is None and self.lists():
+                where = self.aim(action, board=False)
+            if where is not None and "x" in where:
+                return where
+            stands = self.stands()
+            if action not in stands["actions"]:
+                return None
+            assert time.monotonic() < until, f"{action} cannot be clicked: {stands}"
 
     def lists(self) -> bool:
         """Open the list of answers, if it is closed."""

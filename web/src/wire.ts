@@ -70,13 +70,13 @@ export interface Table {
 export interface Seat {
   kind: "bot" | "friend" | "open" | "person";
   name: string;
-  level: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+  level: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
   /** The public id of the person. */
   player: string | null;
   online: boolean;
   yours: boolean;
   /** A bot of this level plays while the person is away. */
-  away: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+  away: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
   resigned: boolean;
   /** Since when the person is absent; null while they are here. */
   absent: number | null;
@@ -125,7 +125,7 @@ export interface Clock {
   increment?: number;
   /** When time runs out: a bot takes over, the seat resigns, or nothing. */
   at_zero?: "bot" | "nothing" | "resign";
-  level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
+  level?: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger";
   grace?: number;
   grace_in_all?: number;
 }
@@ -149,7 +149,7 @@ export interface Proposal {
   move: number;
   /** `replace`: the seat that a bot of `level` takes over. */
   seat: number;
-  level: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+  level: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
 }
 
 /** A seat whose answer to a proposal is waited for. */
@@ -547,7 +547,7 @@ export interface Propose {
   /** The `number` of the position that the client knows. */
   move?: number;
   seat?: number;
-  level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
+  level?: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger";
 }
 
 /** Answer the proposal with this id, or withdraw your own. */
@@ -577,7 +577,7 @@ export interface Stand {
   /** An id chosen by the client. */
   request: string;
   seat: number;
-  level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
+  level?: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger";
 }
 
 /** The host decides who may take a free seat, before the game begins. */
@@ -587,7 +587,7 @@ export interface Place {
   request: string;
   seat: number;
   kind: "bot" | "friend" | "me" | "open";
-  level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
+  level?: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger";
   name?: string;
 }
 
@@ -624,7 +624,7 @@ export interface ForkAt {
   move: number;
   /** Your seats; bots take the others. */
   seats: number[];
-  level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
+  level?: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger";
 }
 
 /** Chat. */
@@ -778,7 +778,7 @@ export interface Subscription {
 /** Who may sit there: anybody, a friend, the creator of the table, or a bot. `name` says who is expected, or who plays on a second seat at the creator's screen. */
 export interface NewSeat {
   kind: "bot" | "friend" | "me" | "open";
-  level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
+  level?: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger";
   name?: string;
 }
 
@@ -807,7 +807,7 @@ export interface NewClock {
   increment?: number;
   /** When time runs out: a bot takes over, the seat resigns, or nothing. */
   at_zero?: "bot" | "nothing" | "resign";
-  level?: "hauer" | "lehrling" | "obersteiger" | "steiger";
+  level?: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger";
 }
 
 /** A lesson or puzzle: `lesson`, or the id of a puzzle of the title. */
@@ -841,9 +841,9 @@ export interface CourseInfo {
 export interface ListedSeat {
   kind: "bot" | "friend" | "open" | "person";
   name?: string;
-  level?: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+  level?: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
   yours?: boolean;
-  away?: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+  away?: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
   resigned?: boolean;
   /** At rated tables. */
   rating?: SeatRating | null;
@@ -973,7 +973,7 @@ export interface OpponentResults {
   id: string;
   name: string;
   /** Of a bot. */
-  level: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+  level: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
   games: number;
   /** Games in which the player came before them. */
   won: number;
@@ -1071,7 +1071,7 @@ export interface ActionInfo {
 }
 
 export interface LevelInfo {
-  id: "hauer" | "lehrling" | "obersteiger" | "steiger";
+  id: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger";
   en: string;
   de: string;
   character_en: string;
@@ -1471,8 +1471,8 @@ export interface SeatAccount {
   score: number;
   /** [category] points at the end. */
   categories: Record<string, number>;
-  /** 0 to 100. */
-  accuracy: number;
+  /** 0 to 100; null: nothing was to be decided. */
+  accuracy: number | null;
   /** [kind] how many decisions of it. */
   kinds: Record<string, number>;
 }
@@ -1719,7 +1719,7 @@ export interface Daily {
   more: boolean;
   players: number;
   /** Of the bots. */
-  level: "hauer" | "lehrling" | "obersteiger" | "steiger";
+  level: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger";
 }
 
 /** Somebody in a list. */
@@ -1757,7 +1757,7 @@ export interface PlayDealAgain {
 export interface DealSeat {
   /** Empty where you may not know who sat there. */
   name: string;
-  level: "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
+  level: "bergmeister" | "bergrat" | "hauer" | "lehrling" | "obersteiger" | "steiger" | null;
   points: number;
   place: number;
   you: boolean;
@@ -1899,3 +1899,6 @@ export type FromTable = Table | Position | Played | Patch | Draft | DraftPatch |
 export type ToTable = Hello | Move | Preview | Undo | Redo | Pause | Propose | Agree | Sit | Stand | Place | Start | Resign | Rematch | ForkAt | Say | Silence | Kick | AskHint | AskChances | Look | Speak | Ping | Close | Commit | Reveal | Practise | Whole;
 export type Language = "en" | "de";
 export type LevelName = NonNullable<Seat["level"]>;
+
+/** The ranks of a mine by which bots are called, in English. */
+export const RANKS: Partial<Record<string, string>> = { Lehrling: "Apprentice", Hauer: "Hewer", Steiger: "Foreman", Obersteiger: "Chief foreman", Bergmeister: "Mine captain", Bergrat: "Mining councillor" };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../lib/settings.svelte";
 import type { Decision, SeatAccount } from "../wire";
-import { accountSentence, cost, counted, points, signed } from "./judgement";
+import { accountSentence, cost, counted, points, reasons, signed } from "./judgement";
 
 const seat = (luck: number, skill: number, others: number): SeatAccount => ({
   seat: 0, start: 0.5, luck: 0, skill: 0, others: 0, result: 1, accuracy: 90, score: 70, kinds: {}, categories: {},
@@ -20,18 +20,26 @@ describe("the coach's numbers", () => {
 
   it("say what a decision cost", () => {
     settings.language = "en";
-    expect(cost(lost(0.08, 4.1))).toBe("Gave away 8 % of the winning chances and 4.1 points of lead.");
-    expect(cost(lost(0.001, 1))).toBe("Gave away 1 point of lead.");
+    expect(cost(lost(0.08, 4.1))).toBe("Gave away 8 % of the wins and 4.1 points of lead, if everybody plays on like a beginner.");
+    expect(cost(lost(0.001, 1))).toBe("Gave away 1 point of lead, if everybody plays on like a beginner.");
     expect(cost(lost(0, 0.2))).toBe("");
     expect(counted("inaccuracy", 1)).toBe("1 inaccuracy");
+  });
+
+  it("do not say twice what was better", () => {
+    expect(reasons("Better: draw a card. On average 2 points more.", "Draw a card")).toBe("On average 2 points more.");
+    expect(reasons("Besser: eine Karte ziehen. Im Mittel 2 Punkte mehr.", "Eine Karte ziehen")).toBe("Im Mittel 2 Punkte mehr.");
+    expect(reasons("Better: draw a card.", "Draw a card")).toBe("Better: draw a card.");
+    expect(reasons("Something else.", "Draw a card")).toBe("Something else.");
   });
 
   it("tell luck and skill apart in one sentence", () => {
     settings.language = "en";
     expect(accountSentence(seat(6, -11, 4), "")).toBe("Luck gave you 6 points, your own moves gave away 11, the others' moves brought 4.");
-    expect(accountSentence(seat(-1, 0, -2.5), "Anna")).toBe("Bad luck cost Anna 1 point, Anna's own moves gave nothing away, the others' moves took 2.5.");
+    expect(accountSentence(seat(-1, 0, -2.5), "Anna")).toBe("Anna: bad luck cost 1 point, own moves gave nothing away, the others' moves took 2.5.");
     settings.language = "de";
     expect(accountSentence(seat(6, -11, 4), "")).toBe("Das Glück brachte dir 6 Punkte, die eigenen Spielzüge verschenkten 11, die der anderen brachten 4.");
+    expect(accountSentence(seat(-1.6, -11, 4), "Spieler 1")).toBe("Spieler 1: Pech kostete 1,6 Punkte, die eigenen Spielzüge verschenkten 11, die der anderen brachten 4.");
     settings.language = "en";
   });
 });

@@ -68,30 +68,39 @@ const unit = (value: number) => (points(value) === "1" ? t("point", "Punkt") : t
 export function cost(decision: Decision): string {
   const chance = Math.round(100 * decision.loss_share);
   const parts = [
-    ...(chance > 0 ? [t(`${chance} % of the winning chances`, `${chance} % der Gewinnchancen`)] : []),
+    ...(chance > 0 ? [t(`${chance} % of the wins`, `${chance} % der Siege`)] : []),
     ...(decision.loss_points >= 0.5 ? [t(`${points(decision.loss_points)} ${unit(decision.loss_points)} of lead`, `${points(decision.loss_points)} ${unit(decision.loss_points)} Vorsprung`)] : []),
   ];
-  return parts.length ? t(`Gave away ${parts.join(" and ")}.`, `Verschenkt: ${parts.join(" und ")}.`) : "";
+  return parts.length ? t(`Gave away ${parts.join(" and ")}, if everybody plays on like a beginner.`, `Verschenkt: ${parts.join(" und ")}, wenn alle wie Einsteiger weiterspielen.`) : "";
+}
+
+/** Why, without the better move with which the coach begins: it stands above. */
+export function reasons(words: string, best: string): string {
+  const opening = /^(?:Better|Besser): /.exec(words)?.[0] ?? "";
+  const told = words.slice(opening.length);
+  const same = opening && told.slice(0, best.length).toLowerCase() === best.toLowerCase();
+  return (same && told.slice(best.length).replace(/^[. ]+/, "")) || words;
 }
 
 /** Luck and skill of a seat in one sentence; `name` is empty for the reader. */
 export function accountSentence(seat: SeatAccount, name: string): string {
   const { luck, skill, others } = seat.points;
-  const [en, de] = [name || "you", name || "dir"];
   const dealt = !much(luck)
-    ? t("Luck was even", "Glück und Pech hielten sich die Waage")
+    ? t("luck was even", "Glück und Pech hielten sich die Waage")
     : luck > 0
-      ? t(`Luck gave ${en} ${points(luck)} ${unit(luck)}`, `Das Glück brachte ${de} ${points(luck)} ${unit(luck)}`)
-      : t(`Bad luck cost ${en} ${points(luck)} ${unit(luck)}`, `Pech kostete ${name || "dich"} ${points(luck)} ${unit(luck)}`);
+      ? t(`luck gave${name ? "" : " you"} ${points(luck)} ${unit(luck)}`, `das Glück brachte${name ? "" : " dir"} ${points(luck)} ${unit(luck)}`)
+      : t(`bad luck cost${name ? "" : " you"} ${points(luck)} ${unit(luck)}`, `Pech kostete${name ? "" : " dich"} ${points(luck)} ${unit(luck)}`);
+  const moves = name ? "own moves" : "your own moves";
   const own = !much(skill)
-    ? t(`${name ? `${name}'s` : "your"} own moves gave nothing away`, `die eigenen Spielzüge verschenkten nichts`)
+    ? t(`${moves} gave nothing away`, "die eigenen Spielzüge verschenkten nichts")
     : skill < 0
-      ? t(`${name ? `${name}'s` : "your"} own moves gave away ${points(skill)}`, `die eigenen Spielzüge verschenkten ${points(skill)}`)
-      : t(`${name ? `${name}'s` : "your"} own moves gained ${points(skill)}`, `die eigenen Spielzüge gewannen ${points(skill)}`);
+      ? t(`${moves} gave away ${points(skill)}`, `die eigenen Spielzüge verschenkten ${points(skill)}`)
+      : t(`${moves} gained ${points(skill)}`, `die eigenen Spielzüge gewannen ${points(skill)}`);
   const rest = !much(others)
     ? t("the others' moves changed nothing", "die der anderen änderten nichts")
     : others > 0
       ? t(`the others' moves brought ${points(others)}`, `die der anderen brachten ${points(others)}`)
       : t(`the others' moves took ${points(others)}`, `die der anderen nahmen ${points(others)}`);
-  return `${dealt}, ${own}, ${rest}.`;
+  const said = `${dealt}, ${own}, ${rest}.`;
+  return name ? `${name}: ${said}` : said.charAt(0).toUpperCase() + said.slice(1);
 }

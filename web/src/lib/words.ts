@@ -1,4 +1,5 @@
 // Words of the shell. Both languages stand where they are used, so neither can be forgotten.
+import { RANKS } from "../wire";
 import { settings } from "./settings.svelte";
 
 export function t(en: string, de: string): string {
@@ -9,9 +10,6 @@ export function t(en: string, de: string): string {
 export function named(thing: { en: string; de: string } | undefined): string {
   return thing ? t(thing.en, thing.de) : "";
 }
-
-/** The ranks of a mine by which bots are called. */
-const RANKS: Partial<Record<string, string>> = { Lehrling: "Apprentice", Hauer: "Hewer", Steiger: "Foreman", Obersteiger: "Chief foreman" };
 
 /** The name of somebody; whoever has deleted their account has none, and bots have their rank. */
 export function personName(name: string): string {

@@ -118,5 +118,5 @@ it("explanations find the card they are about", () => {
 });
 
 it("every level has a face", () => {
-  expect(Object.keys(portraits.DRAWINGS).sort()).toEqual(["hauer", "lehrling", "obersteiger", "steiger"]);
+  expect(Object.keys(portraits.DRAWINGS).sort()).toEqual(["bergmeister", "bergrat", "hauer", "lehrling", "obersteiger", "steiger"]);
 });

@@ -1,4 +1,4 @@
-// The characters of the bots, 48 by 48: apprentice, hewer, foreman, chief foreman; known by hat and beard.
+// The characters of the bots, 48 by 48: from the apprentice to the mining councillor; known by hat and beard.
 import type { LevelName } from "../../lib/kinds";
 import { disc, face, flat, INK, light, line, shade } from "./kit";
 import type { Drawing } from "./sheet";
@@ -35,4 +35,17 @@ const obersteiger = ground("#f2d9a0", "#9a5c2a", "obersteiger") + clip("oberstei
   face("M14 18V6h20v12z", "black") + face("M12 17q12-4 24 0v3q-12-3.5-24 0z", "#14110f") + face("M13 5q11-3.5 22 0v3q-11-3-22 0z", "black") + line("M14 16q10-3 20 0", 1.6, "#d9a63f") + face("M33 6c5-5 9-3 8 2-1 4-4 6-6 6 1-3 0-6-2-8z", "#f4f1ea", `stroke-width=".8"`) + disc(24, 11.5, 2.8, "brass", `stroke-width=".8"`) +
   eyes(25.5) + `<circle cx="29" cy="25.5" r="3.6" fill="#ffffff" fill-opacity=".25" stroke="#d9a63f" stroke-width="1.1"/>` + line("M32 28l2 8", 0.7, "#d9a63f") + line("M16.5 22q2.5-2 5.5-.5M26 21.5q3-1.5 5.5.5", 1.4, "#e6e1d6") + line("M24 26v3", 0.9));
 
-export const DRAWINGS: Record<LevelName, Drawing> = { lehrling: [48, 48, lehrling], hauer: [48, 48, hauer], steiger: [48, 48, steiger], obersteiger: [48, 48, obersteiger] };
+const bergmeister = ground("#dbe8d2", "#5c7d58", "bergmeister") + clip("bergmeister",
+  coat("black", face("M19 35l5 7 5-7 3 1-8 12-8-12z", "red", `stroke-width=".8"`) + face("M4 43q6-5 12-3l-2 4q-5-1-9 3z", "brass", `stroke-width=".8"`) + face("M44 43q-6-5-12-3l2 4q5-1 9 3z", "brass", `stroke-width=".8"`)) + ears(26) + head(17, 38) +
+  face("M14 24c0 6 1 10 5 12-3 0-7-4-7-11zM34 24c0 6-1 10-5 12 3 0 7-4 7-11z", "#6b6259", `stroke-width=".8"`) + face("M24 30c-3-2-7-1.5-9.5 1 2 1.5 6 2 9.5.5 3.5 1.5 7.5 1 9.5-.5-2.5-2.5-6.5-3-9.5-1z", "#6b6259", `stroke-width=".8"`) + line("M21.5 35q2.5 1 5 0", 1) +
+  face("M13 18l2-12h18l2 12z", "green") + shade("M29 6h4l2 12h-5z", 0.25) + face("M12 17q12-4 24 0v3q-12-3.5-24 0z", "#14110f") + line("M13.5 15.500q10.5-3 21 0", 1.6, "#d9a63f") + face("M20 6c-2-5 2-7 4-4 2-3 6-1 4 4z", "#14110f", `stroke-width=".8"`) + line("M20.5 13.500l7-5M27.5 13.500l-7-5", 1.6, "#fbe3a0") +
+  eyes(25.5) + line("M16.5 22.500q2.5-2 5.5-.8M26 21.700q3-1.2 5.5.8", 1.5, "#4b443c") + line("M24 26v3", 0.9));
+const bergrat = ground("#e6dbee", "#6d5884", "bergrat") + clip("bergrat",
+  coat("iron", face("M8 41l6-4 26 12h-9z", "red", `stroke-width=".8"`) + face("M20 35l4 6 4-6z", "#ffffff", `stroke-width=".8"`) + disc(31, 45, 2.2, "brass", `stroke-width=".7"`)) + ears(26) + head(15, 38) +
+  face("M13.5 20c-2 4-1.5 8 .5 10-4-1-5-6-3.5-10zM34.5 20c2 4 1.5 8-.5 10 4-1 5-6 3.5-10z", "#f4f1ea", `stroke-width=".8"`) + face("M24 31c-2.5-1.5-5-1-7 1.5 2.5.5 5 .5 7-.5 2 1 4.5 1 7 .5-2-2.5-4.5-3-7-1.500z", "#ffffff", `stroke-width=".8"`) + line("M21.5 35.500q2.5.8 5 0", 1) +
+  face("M4 17c4-9 11-13 20-13s16 4 20 13c-6-3-13-4.5-20-4.500S10 14 4 17z", "black") + face("M4 17c6-3.5 13-5 20-5s14 1.5 20 5q-1 2.5-3 2c-5-2-11-3-17-3s-12 1-17 3q-2 .5-3-2z", "#14110f") + line("M6 16.500c5-2.5 11-3.5 18-3.500s13 1 18 3.5", 1.4, "#d9a63f") + disc(24, 9, 2.4, "brass", `stroke-width=".8"`) +
+  eyes(25) + [19, 29].map((x) => `<circle cx="${x}" cy="25" r="3.7" fill="#ffffff" fill-opacity=".25" stroke="#d9a63f" stroke-width="1.1"/>`).join("") + line("M22.7 25q1.3-.8 2.6 0", 1, "#d9a63f") + line("M24 27v2.5", 0.9));
+
+export const DRAWINGS: Record<LevelName, Drawing> = {
+  lehrling: [48, 48, lehrling], hauer: [48, 48, hauer], steiger: [48, 48, steiger], obersteiger: [48, 48, obersteiger], bergmeister: [48, 48, bergmeister], bergrat: [48, 48, bergrat],
+};

@@ -179,6 +179,7 @@ test("the running total is told in the language of the reader", () => {
   const { view, viewer } = sample.position;
   expect(title.total(view, viewer, "de")).toBe("0 von 2 Schritten (mindestens 1)");
   expect(title.total(view, viewer + 1, "de")).toBe("");
+  expect(title.total({ ...view, most: 1, least: 0 }, viewer, "de")).toBe("0 von 1 Schritt");
 });
 
 /** An answer that waits to be sent shows as a ghost where its piece would go, and nowhere else. */

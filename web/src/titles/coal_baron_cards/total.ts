@@ -6,7 +6,9 @@ export function total(view: View, me: number, language: Language): string {
   if (view.seat !== me) return "";
   const de = language === "de";
   if (view.question === "extract") {
-    return de ? `${view.steps} von ${view.most} Schritten (mindestens ${view.least})` : `${view.steps} of ${view.most} steps (at least ${view.least})`;
+    const one = view.most === 1;
+    const said = de ? `${view.steps} von ${view.most} ${one ? "Schritt" : "Schritten"}` : `${view.steps} of ${view.most} ${one ? "step" : "steps"}`;
+    return view.least > 0 ? `${said} (${de ? "mindestens" : "at least"} ${view.least})` : said;
   }
   if (view.question === "deliver" && view.sent > 0) {
     return de ? `${view.sent} ${view.sent === 1 ? "Zug" : "Züge"} abgefahren` : `${view.sent} ${view.sent === 1 ? "train" : "trains"} sent`;

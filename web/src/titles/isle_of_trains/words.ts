@@ -180,7 +180,7 @@ export function cardName(id: string, language: Language): string {
   return (CARDS[id] ?? CARDS.unknown)[language];
 }
 
-const SEAMS = /(Schüttgut|Trichter|Mega|Knick|Super|Kessel|kessel|Güter|Dienst|Haupt|Phantom)(?=[a-zäöü])/g;
+const SEAMS = /(Schüttgut|Trichter|Mega|Knick|Super|Kessel|kessel|Güter|Dienst|Haupt|Phantom|Mitt)(?=[a-zäöü])/g;
 
 /** The name with the seams where it may be broken on a narrow card. */
 export function softName(id: string, language: Language): string {
