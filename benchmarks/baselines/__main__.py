@@ -2,6 +2,7 @@
 
 import argparse
 import shlex
+import shutil
 import sys
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.game import Game
 from glueckauf.games.finder import find_title
 
-OTHERS = ("list", "own", "verify", "records", "page")
+OTHERS = ("list", "own", "verify", "records", "merge", "page")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -56,6 +57,7 @@ def parser() -> argparse.ArgumentParser:
         "--ask", type=int, default=0, help="of `verify`: games of each entry in which bots are asked again"
     )
     made.add_argument("--folder", type=Path, default=HERE, help="of the leaderboard, or where `records` writes")
+    made.add_argument("--source", type=Path, nargs="+", default=[], help="of `merge`: folders that other runs wrote to")
     made.add_argument("--check", action="store_true", help="of `page`: fail if the page is not up to date")
     return made
 
@@ -70,6 +72,8 @@ def run(wanted: argparse.Namespace) -> int:
             return verify(wanted)
         case "records":
             return write_records(wanted)
+        case "merge":
+            return merge(wanted)
         case "page":
             return page.main(check=wanted.check)
     game = find_title(wanted.title)
@@ -82,11 +86,11 @@ def run(wanted: argparse.Namespace) -> int:
 
 def command(wanted: argparse.Namespace) -> str:
     """The command as it can be given again."""
-    usual = parser()
+    usual, elsewhere = parser(), {"run", "title", "folder", "workers", "check", "ask", "source"}
     given = [
         f"--{name}={value}" if value is not True else f"--{name}"
         for name, value in vars(wanted).items()
-        if name not in {"run", "title", "folder", "workers", "check", "ask"} and value != usual.get_default(name)
+        if name not in elsewhere and value != usual.get_default(name)
     ]
     return shlex.join(["python", "-m", "benchmarks.baselines", wanted.run, "--title", wanted.title, *given])
 
@@ -138,7 +142,7 @@ def learn(game: Game, wanted: argparse.Namespace) -> int:
     """Train, write the curve and the checkpoint, then play the protocol with it."""
     learning = learners.Learning(
         game, wanted.run, wanted.seed, wanted.seconds, wanted.device, wanted.parts,
-        folder=wanted.folder / learners.CHECKPOINTS.name,
+        folder=wanted.folder / learners.CHECKPOINTS.name, command=command(wanted),
         report=lambda point: print(f"{point.seconds:.0f} s, {point.decisions:,} decisions: "
                                    f"ahead {point.result.ahead:.1%}, lead {point.result.lead:+.1f}"),
     )  # fmt: skip
@@ -178,6 +182,51 @@ def verify(wanted: argparse.Namespace) -> int:
             bad += 1
             print(f"refused: {file.name}: no entry names it")
     return int(bad > 0)
+
+
+def merge(wanted: argparse.Namespace) -> int:
+    """Take over what runs elsewhere wrote, each entry verified; 1 if one does not hold.
+
+    Processes that write to one leaderboard at the same time would lose entries, so each has a folder of its own.
+    """
+    bad = 0
+    for source in wanted.source:
+        for name in (learners.CHECKPOINTS.name, learners.CURVES.name, tiny.RESULTS.name):
+            if (source / name).is_dir():
+                shutil.copytree(source / name, wanted.folder / name, dirs_exist_ok=True)
+        if not (source / BOARD.name).exists():
+            continue
+        for entry in leaderboard.read_board(source / BOARD.name).entries:
+            about = f"{entry.contestant} against {entry.opponent}, {entry.title}: {entry.result.games} games"
+            try:
+                leaderboard.check(entry, source, ROOT)
+            except Refused as refused:
+                bad += 1
+                print(f"refused: {refused.sentence('en')}")
+                continue
+            if games_of(entry, wanted.folder / BOARD.name) > entry.result.games:
+                print(f"left out: {about}, the leaderboard has more")
+                continue
+            (wanted.folder / leaderboard.GAMES).mkdir(parents=True, exist_ok=True)
+            games = Path(leaderboard.GAMES) / entry.games
+            shutil.copyfile(source / games, wanted.folder / games)
+            add(entry, wanted.folder / BOARD.name)
+            print(f"merged: {about}")
+    return int(bad > 0)
+
+
+def games_of(entry: Entry, file: Path) -> int:
+    """How many games the leaderboard has of this contest, for the same bot."""
+    same = (entry.title, entry.contestant, entry.opponent, entry.rules_version, entry.files)
+    board = leaderboard.read_board(file) if file.exists() else Board(VERSION, [])
+    return max(
+        (
+            each.result.games
+            for each in board.entries
+            if (each.title, each.contestant, each.opponent, each.rules_version, each.files) == same
+        ),
+        default=0,
+    )
 
 
 def write_records(wanted: argparse.Namespace) -> int:

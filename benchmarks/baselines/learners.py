@@ -4,19 +4,18 @@ Both write weights of the small network (`glueckauf/bots/small_network.py`), so 
 """
 
 import shutil
-import subprocess
-import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import msgspec
 
-from benchmarks.baselines.leaderboard import HERE, ROOT
+from benchmarks.baselines.leaderboard import HERE
 from benchmarks.baselines.protocol import SEED, Result, contest, play_contest, result
-from glueckauf.bots.weights import card_of, read_card
+from glueckauf.bots.weights import card_of
 from glueckauf.engine.game import Game
 
 CURVES = HERE / "curves"
@@ -25,11 +24,13 @@ CURVE_SEED = f"{SEED} curve"  # other deals than those of the leaderboard: nobod
 CURVE_OPPONENT = "heuristic"
 CURVE_GAMES = 100
 WIDTH, NARROW = 128, 64  # a network that a CPU can teach
-LARGE = ("--rows", "16384", "--steps", "64", "--minibatch", "16384", "--width", "512", "--narrow", "256")
-SMALL = (
-    "--rows", "128", "--steps", "32", "--minibatch", "1024", "--width", f"{WIDTH}", "--narrow", f"{NARROW}",
-    "--scatter", "32", "--rate", "0.001",
-)  # fmt: skip
+NEVER = 1e9  # seconds: checkpoints are written after each part
+SIZES: dict[str, dict[str, Any]] = {  # [device] settings of `glueckauf train`
+    "cpu": {
+        "rows": 128, "steps": 32, "minibatch": 1024, "width": WIDTH, "narrow": NARROW, "scatter": 32, "rate": 0.001,
+    },
+    "cuda": {"rows": 16_384, "steps": 64, "minibatch": 16_384, "width": 512, "narrow": 256},
+}  # fmt: skip
 
 
 class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,6 +68,7 @@ class Learning:
     parts: int = 8
     games: int = CURVE_GAMES
     folder: Path = CHECKPOINTS
+    command: str = ""  # that began it, for the card of the checkpoint
     points: list[Point] = field(default_factory=list)
     report: Callable[[Point], object] = lambda _: None
 
@@ -95,29 +97,32 @@ class Learning:
 
 
 def ppo(learning: Learning) -> None:
-    """`glueckauf train` in parts; each goes on where the last one stopped."""
-    part = learning.seconds / learning.parts
-    learning.folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as scratch:  # rules are compiled here, not in the time of the learner
-        train(learning, Path(scratch) / "compiled.safetensors", 1.0)
-    for _ in range(learning.parts):
-        train(learning, learning.file, part)
-        card = read_card(learning.file)
-        learning.measure(card.seconds, card.decisions)
+    """What `glueckauf train` does, in parts, in one process: kernels of a GPU are compiled anew in each process.
 
+    Measuring is not counted, and neither is compiling: a trainer that is thrown away does it.
+    """
+    import torch  # an extra
 
-def train(learning: Learning, file: Path, seconds: float) -> None:
-    """One run of the command."""
-    size = LARGE if learning.device == "cuda" else SMALL
-    file = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file  # the card tells the command, on any machine
-    subprocess.run(
-        [
-            sys.executable, "-m", "glueckauf", "train", learning.game.id, "--file", str(file),
-            "--seconds", f"{seconds:g}", "--total", f"{learning.seconds:g}", "--players", "2", "--blocks", "0", *size,
-            "--device", learning.device, "--seed", f"{learning.seed}", "--every", f"{2 * seconds:g}",
-        ],
-        check=True, cwd=ROOT, stdout=subprocess.DEVNULL,
+    from glueckauf.learn.training import Settings, Trainer
+
+    if learning.device == "cpu":
+        torch.set_num_threads(1)  # one core, on every machine
+    settings = Settings(
+        players=(2,), blocks=0, total=learning.seconds, seed=learning.seed, device=learning.device,
+        every=NEVER, **SIZES[learning.device],
     )  # fmt: skip
+    learning.folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as scratch:
+        run_out(Trainer(learning.game, Path(scratch) / "compiled.safetensors", settings).train(1.0))
+    trainer = Trainer(learning.game, learning.file, settings, learning.command)
+    for _ in range(learning.parts):
+        run_out(trainer.train(learning.seconds / learning.parts))
+        learning.measure(trainer.card.seconds, trainer.card.decisions)
+
+
+def run_out(updates: Iterable[object]) -> None:
+    for _ in updates:
+        pass
 
 
 def maskable_ppo(learning: Learning) -> None:
@@ -131,7 +136,7 @@ def maskable_ppo(learning: Learning) -> None:
         began = time.monotonic()
         learner.learn(until=began + part * (number + 1) - spent)
         spent += time.monotonic() - began
-        learner.save(learning.file, spent)
+        learner.save(learning.file, spent, learning.command)
         learning.measure(spent, learner.decisions)
 
 

@@ -116,7 +116,7 @@ class Learner:
             self.model.learn(ROUND, reset_num_timesteps=not self.begun)
             self.begun = True
 
-    def save(self, file: Path, seconds: float) -> None:
+    def save(self, file: Path, seconds: float, command: str = "") -> None:
         """Write the actor as weights of a small network; its value head says nothing."""
         policy = self.model.policy
         weights = {
@@ -128,7 +128,7 @@ class Learner:
         weights |= {"value.weight": np.zeros((SEATS, NARROW), np.float32), "value.bias": np.zeros(SEATS, np.float32)}
         game = self.game
         card = Card(game.id, game.rules_version, game.observation.size, len(game.actions.texts), WIDTH, 0, NARROW)
-        card.seconds, card.decisions = round(seconds, 1), self.decisions
+        card.seconds, card.decisions, card.command = round(seconds, 1), self.decisions, command
         card.settings = {**SETTINGS, "learner": "sb3-contrib MaskablePPO", "tables": TABLES, "seed": self.seed}
         save(file, weights, card)
 

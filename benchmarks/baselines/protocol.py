@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from math import sqrt
 from multiprocessing import get_context
+from pathlib import Path
 from statistics import NormalDist, fmean, stdev
 
 import msgspec
@@ -29,6 +30,8 @@ VERSION = 1
 PLAYERS = 2
 SEED = f"baselines {VERSION}"
 OPPONENTS = ("heuristic", "steiger")  # budgets in simulations, not in seconds: the same answers on every machine
+FORMER = ("lehrling", "hauer", "steiger")  # the levels as they were when the protocol was made
+FORMER_LEVELS = Path(__file__).with_name("former_levels.py")
 GAMES = 100  # of a full entry against each opponent; with fewer the intervals are wider
 LEAST = 10  # games of an entry
 SECONDS = 60.0  # of a decision: whoever hangs loses. What a baseline may think is part of it, in simulations
@@ -73,7 +76,12 @@ def contest(game: Game, bot: str, opponent: str, seed: str = SEED) -> Tournament
     if opponent not in OPPONENTS:
         there = ", ".join(OPPONENTS)
         raise BadSetup(opponent, Reason("no_opponent", "", f"opponents are: {there}", f"Gegner sind: {there}"))
-    return plan(game, [bot, opponent], PLAYERS, seed, {})
+    return plan(game, [meant_by(bot), meant_by(opponent)], PLAYERS, seed, {})
+
+
+def meant_by(name: str) -> str:
+    """The bot that the protocol means: some levels of the package have changed since."""
+    return f"{FORMER_LEVELS}:{name}" if name in FORMER else name
 
 
 def refuse_count(games: int) -> None:

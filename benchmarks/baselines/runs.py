@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from glueckauf.bots.levels import LEVELS
-
 BOTS = "benchmarks/baselines/bots.py"
 
 
@@ -25,8 +23,10 @@ RUNS = {
     for run in (
         Run("random", "any legal answer", "random"),
         Run("heuristic", "the title's heuristic, one look", "heuristic"),
-        *(Run(name, f"level for people: {level.character_en}", name) for name, level in LEVELS.items()),
-        Run("playouts", "IS-MCTS with the heuristic, 2,000 simulations; the level obersteiger is the same", "playouts"),
+        Run("lehrling", "the heuristic sampled, one answer in five at random; a former level", "lehrling"),
+        Run("hauer", "IS-MCTS with the heuristic, 10 simulations; a former level", "hauer"),
+        Run("steiger", "IS-MCTS with the heuristic, 80 simulations; a former level", "steiger"),
+        Run("playouts", "IS-MCTS with the heuristic, 2,000 simulations", "playouts"),
         Run("policy", "the network of the package, no search", "policy"),
         Run("master", "the network of the package with 200 simulations", f"{BOTS}:master"),
         Run("master_by_clock", "the same for 0.4 s, as people meet it", "master", reproducible=False),

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from benchmarks.baselines.leaderboard import HERE
+from benchmarks.baselines.protocol import meant_by
 from benchmarks.baselines.replay import refuse
 from glueckauf.engine.game import Game
 from glueckauf.lab.solver.deals import every_deal
@@ -19,7 +20,7 @@ from glueckauf.lab.solver.tree import build
 
 RESULTS = HERE / "tiny"
 REWARD = "margin"
-LARGEST = 20_000  # information states of a game in which bots are asked in each position
+LARGEST = 40_000  # information states of a game in which bots are asked in each position
 CFR_ITERATIONS = 1280
 MCCFR_ITERATIONS = 1_638_400
 BOTS = ("random", "heuristic", "lehrling", "hauer", "steiger", "policy")
@@ -78,7 +79,7 @@ def solved(  # noqa: PLR0913 - what the result says of itself
             solve_by_sampling(solver, most or MCCFR_ITERATIONS, f"{seed}", look)
         case _ if sets <= LARGEST:
             for name in BOTS:
-                strategy = solver.uniform() if name == "random" else solver.strategy_of(name)
+                strategy = solver.uniform() if name == "random" else solver.strategy_of(meant_by(name))
                 bots[name] = round(solver.judge(strategy).exploitability, 6)
     return Solved(
         run, game.id, game.rules_version, options, REWARD, solver.tree.size, sets, seed, command, looks, bots
