@@ -52,8 +52,9 @@ check: .venv/test
 	$(INSTALL) learn
 
 # Longer checks, not part of `make test`.
-soak: .venv/test
-	GLUECKAUF_SOAK=1 $(BIN)/python -m pytest -q -p no:cacheprovider tests/contract
+soak: .venv/test page
+	GLUECKAUF_SOAK=1 $(BIN)/python -m pytest -q -p no:cacheprovider tests/contract tests/lab/test_fuzz.py
+	GLUECKAUF_SOAK=1 $(BIN)/python -m pytest -q -p no:cacheprovider tests/web
 	$(BIN)/python -m tools.soak
 	$(BIN)/python -W ignore -m tools.table_soak kill
 	$(BIN)/python -W ignore -m tools.table_soak fuzz
