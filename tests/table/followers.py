@@ -118,7 +118,7 @@ class Party:
             person = Person(player, player, language) if player else None
             whole = Watcher(person, language, viewer, text=text)
             patched = Watcher(person, language, viewer, text=text, patches=True)
-            presence.here.setdefault(self.room.id, set()).update({whole, patched})
+            presence.here.setdefault(self.room.id, {}).update({whole: None, patched: None})
             self.pairs.append((whole, patched, Follower()))
         for watcher in presence.watchers(self.room.id):
             watcher.chosen = True

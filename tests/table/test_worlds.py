@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from glueckauf.engine.game import Game, Marks
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
-from tests.table.worlds import GALLERY, TABLES, Worlds, worlds
+from tests.table.worlds import BY_ROOM, GALLERY, TABLES, Worlds, worlds
 
 EXAMPLES = 26
 
@@ -80,6 +80,30 @@ def test_no_help_tells_two_worlds_apart(run: tuple[Worlds, Callable[[Any], Any]]
     assert min(answered[kind] for kind in ("hint", "chances", "comments")) >= 3, answered
     assert answered["for_spectators"] and answered["not_seated"], answered
     assert pair.told.differing > differing + 5, "the worlds are others"
+
+
+def holds_position(value: Any) -> bool:
+    if isinstance(value, (dict, list, tuple)):
+        return any(map(holds_position, value.values() if isinstance(value, dict) else value))
+    return hasattr(value, "shown") or hasattr(value, "states")
+
+
+def test_a_server_remembers_nothing_of_the_world_before(run: tuple[Worlds, Callable[[Any], Any]]) -> None:
+    """Else the first would find again what the second must make anew, and their steps were others by our own doing."""
+    pair, do = run
+    place = next(number for number, kept in enumerate(pair.places) if kept.title == "coal_baron")
+    table, viewer = pair.places[place].table, pair.places[place].room["history"].seat
+    do(pair.compare_help(place, viewer, kinds=("ask_chances",)))
+    pair.resync(place, viewer, 0)
+    for room in pair.rooms(table):
+        room.recall(room.move, viewer)
+        room.look(room.move, viewer)
+        room.asks(room.played)
+        assert [name for name, value in vars(room).items() if holds_position(value)] != ["history"]
+    pair.follow(table, viewer, "another world")
+    for room in pair.rooms(table):
+        assert [name for name, value in vars(room).items() if holds_position(value)] == ["history"]
+        assert not any(room in derived for derived in BY_ROOM)
 
 
 def test_the_law_finds_help_that_peeks(

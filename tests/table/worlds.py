@@ -19,6 +19,7 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 from unittest.mock import patch
+from weakref import WeakKeyDictionary
 
 from glueckauf.coach import chances, commentary, reasons
 from glueckauf.engine.fields import plain, to_bytes
@@ -27,6 +28,7 @@ from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.table.play import bot_pool, comments, story
+from glueckauf.table.play import chances as play_chances
 from glueckauf.table.play.move import commit
 from glueckauf.table.play.room import NewEntry, Room
 from glueckauf.table.settings import Settings
@@ -43,6 +45,7 @@ ASKED = (  # of the rules: what is done on the way to an answer
     "_checked", "played", "legal_ids", "known_to", "world", "view", "question", "say", "ask", "public_text",
     "score_table", "ranking", "why_not", "checked",
 )  # fmt: skip
+BY_ROOM: tuple[WeakKeyDictionary[Room, Any], ...] = (story.stories, play_chances.kept, comments.kept)
 
 
 class Place(NamedTuple):
@@ -96,8 +99,9 @@ def restore(room: Room, kept: dict[str, Any], states: Sequence[State] | None = N
         setattr(room, name, own(value))
     if states is not None:
         room.played.states = list(states)
-    room.seen, room.asking, room.attempt = {}, None, None
-    story.stories.pop(room, None)
+    room.forget_derived()  # it is kept by position: one server would find it again, and the other one not
+    for derived in BY_ROOM:
+        derived.pop(room, None)
 
 
 def other_states(game: Game, history: History, viewer: int, key: str) -> list[State]:

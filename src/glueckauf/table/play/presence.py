@@ -153,7 +153,7 @@ class Presence:
 
     def __init__(self, cluster: Cluster) -> None:
         self.cluster = cluster
-        self.here: dict[str, set[Watcher]] = {}  # [table]
+        self.here: dict[str, dict[Watcher, None]] = {}  # [table] in the order in which they came
         self.elsewhere: dict[str, dict[str, Elsewhere]] = {}  # [table][process]
         self.last_seen: dict[str, dict[str, float]] = {}  # [table][player] of those who are absent
 
@@ -195,13 +195,13 @@ class Presence:
         self.last_seen.pop(table, None)
 
     def arrive(self, room: Room, watcher: Watcher) -> None:
-        self.here.setdefault(room.id, set()).add(watcher)
+        self.here.setdefault(room.id, {})[watcher] = None
         self.look_at(room)
         self.publish(room)
 
     def leave(self, room: Room, watcher: Watcher) -> None:
-        watchers = self.here.get(room.id, set())
-        watchers.discard(watcher)
+        watchers = self.here.get(room.id, {})
+        watchers.pop(watcher, None)
         if not watchers:
             self.here.pop(room.id, None)
         if watcher.player is not None:

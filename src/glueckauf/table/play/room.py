@@ -162,12 +162,7 @@ class Room:
         self.undos = 0  # in this turn
         self.backs = 0  # times that the game went back by consent
         self.asks_back: dict[int, int] = {}  # [seat] questions to go back, since somebody played on
-        self.attempt: Attempt | None = None  # the last one at this number: a move is often what was just previewed
-        self.seen: dict[tuple[int, int], tuple[State, AnyView]] = {}  # [move, viewer] what is known, and its view
-        self.asking: tuple[State, str, int] | None = None
-        self.spoken: dict[str, list[str]] = {}  # [language] the names; as they are, with no language
-        self.sitting: dict[str, tuple[int, ...]] = {}  # [player] the seats
-        self.recalled: dict[int, tuple[State, State]] = {}  # [viewer] a position, and what the viewer knew there
+        self.forget_derived()
         self.kept = Kept()
         self.told_before: Sequence[Told] = ()  # the stories that came with the snapshot, until somebody takes them
         self.touched = time.monotonic()
@@ -182,6 +177,15 @@ class Room:
         if beat is not None:
             self.hear_clock(beat)
         self.regulate()
+
+    def forget_derived(self) -> None:
+        """Forget all that follows from the rest and was kept only to be quick: it is made again when it is wanted."""
+        self.attempt: Attempt | None = None  # the last one at this number: a move is often what was just previewed
+        self.seen: dict[tuple[int, int], tuple[State, AnyView]] = {}  # [move, viewer] what is known, and its view
+        self.asking: tuple[State, str, int] | None = None
+        self.spoken: dict[str, list[str]] = {}  # [language] the names; as they are, with no language
+        self.sitting: dict[str, tuple[int, ...]] = {}  # [player] the seats
+        self.recalled: dict[int, tuple[State, State]] = {}  # [viewer] a position, and what the viewer knew there
 
     @classmethod
     def broken(cls, row: TableRow, chairs: Sequence[SeatRow], why: str) -> "Room":
@@ -428,7 +432,7 @@ class Room:
             self.pause_wanted = frozenset()
         self.last, self.furthest = fresh.last, fresh.furthest
         self.undos, self.backs = fresh.undos, fresh.backs
-        self.seen, self.recalled, self.asking, self.attempt, self.spoken, self.sitting = {}, {}, None, None, {}, {}
+        self.forget_derived()
         self.kept, self.told_before = fresh.kept, fresh.told_before
         self.take_ratings(fresh.ratings, fresh.changes)
         self.regulate()
