@@ -46,7 +46,7 @@ def seated(game: Game) -> tuple[Room, Broadcast, list[Watcher]]:
         ],
     )
     watchers = [Watcher(person, "en", seat, patches=True) for seat, person in enumerate(people)]
-    presence.here[room.id] = set(watchers)
+    presence.here[room.id] = dict.fromkeys(watchers)
     for watcher in watchers:
         broadcast.send_whole(room, watcher)
     return room, broadcast, watchers
