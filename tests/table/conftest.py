@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.deals import deals_of, deals_of_the_test, without_luck  # noqa: F401 - fixtures
+from tests.table.deals import deals_of, deals_of_the_module, deals_of_the_test, without_luck  # noqa: F401 - fixtures
 from tests.table.people import Beside, Guest, Json, beside
 
 

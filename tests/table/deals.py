@@ -19,7 +19,7 @@ class Draws:
     """Stands in for `secrets` where a server draws what a deal follows from: the id of a table, and its secret."""
 
     def __init__(self) -> None:
-        self.rng = Random()
+        self.rng = Random("what belongs to no test")
 
     def token_hex(self, length: int) -> str:
         return self.rng.randbytes(length).hex()
@@ -55,6 +55,13 @@ def no_luck() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def without_luck() -> Iterator[None]:
     with no_luck():
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def deals_of_the_module(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What several tests share is dealt before any of them, and the same whichever modules ran before."""
+    with deals_of(request.node.nodeid):
         yield
 
 

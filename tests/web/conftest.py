@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.table.deals import deals_of, deals_of_the_test, without_luck  # noqa: F401 - fixtures
+from tests.table.deals import deals_of, deals_of_the_module, deals_of_the_test, without_luck  # noqa: F401 - fixtures
 from tests.table.people import Beside, Guest, beside
 from tests.web.positions import Finished, finish
 from tests.web.visitors import NoBrowser, Visitor, launch, page_folder, visiting
