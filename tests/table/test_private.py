@@ -1,11 +1,13 @@
 """A private table opens to its link, its seats, and whoever was let in; for everybody else there is none."""
 
 import asyncio
+import json
 import sqlite3
 from pathlib import Path
 
 import pytest
 
+from tests.table.in_process import Ask, ask_all
 from tests.table.people import INVITES, Beside, Guest, Json, beside
 
 OUTSIDE = {"x-table-invite": ""}
@@ -53,22 +55,19 @@ def private(request: pytest.FixtureRequest, web: Beside) -> tuple[Guest, str]:
 def test_outside_every_door_answers_as_if_there_were_no_table(
     web: Beside, private: tuple[Guest, str], who: str
 ) -> None:
-    secret = web.guest("Stranger").secret if who == "a stranger" else None
+    secret = web.guest("Stranger").secret if who == "a stranger" else ""
     _, table = private
+    asks: list[Ask] = []
     for method, path in paths(web):
         bodies: list[Json | None] = [{"request": "r", **one} for one in REQUESTS] if method == "POST" else [None]
         every_body = [(body, WRONG_INVITES[place % len(WRONG_INVITES)]) for place, body in enumerate(bodies)]
         for body, invite in [*every_body, *((bodies[0], invite) for invite in WRONG_INVITES)]:
-            answers = [
-                web.ask(
-                    method, path.replace("{table:str}", one), secret=secret, json=body,
-                    headers={"x-table-invite": invite.encode()},
-                )
-                for one in (table, MISSING)
-            ]  # fmt: skip
-            there, missing = ((answer.status_code, answer.content) for answer in answers)
-            assert there == missing, (method, path, body)
-            assert there[0] in {400, 404, 405, 422}, (method, path, body)
+            said = json.dumps(body).encode() if body is not None else b""
+            asks += [Ask(method, path.replace("{table:str}", one), said, secret, invite) for one in (table, MISSING)]
+    answers = ask_all(web, asks)
+    for asked, there, missing in zip(asks[::2], answers[::2], answers[1::2], strict=True):
+        assert (there.status, there.body) == (missing.status, missing.body), asked
+        assert there.status in {400, 404, 405, 422}, (asked, there)
 
 
 def test_outside_the_socket_says_that_there_is_no_table(web: Beside, private: tuple[Guest, str]) -> None:
