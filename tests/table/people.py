@@ -11,10 +11,10 @@ import tempfile
 import threading
 import time
 import warnings
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from random import Random, SystemRandom
@@ -27,6 +27,8 @@ import structlog
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+from tests.table.asgi import Ask, Reply, call
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # Litestar's, about its version 3
@@ -45,6 +47,7 @@ structlog.configure(  # else a traceback is painted with the contents of all nam
     ]
 )
 PATIENCE = 120.0  # seconds for whatever must happen; reached only where something hangs
+TOGETHER = 16  # requests of `ask_all` that are asked at once
 PORTS = (15_000, 32_000)  # Linux takes those above for outgoing connections, others those far above
 ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]
@@ -96,6 +99,26 @@ class Web:
 
     def watch(self, table: str, **hello: Any) -> "Live":
         return Live(self, table, None, **hello)
+
+
+def random_answers(moves: int, whim: Random) -> Generator[Json | None, Json]:
+    """The requests of somebody who answers at random until the game is over; each is sent its answer.
+
+    None asks for the table itself.
+    """
+    known = (yield None)["number"]
+    for _ in range(moves):
+        answer = yield {"type": "preview", "number": known, "actions": []}
+        if answer.get("code") == "not_playing":
+            return
+        if answer.get("code") == "stale_move":  # a bot has played
+            known = (yield None)["number"]
+            continue
+        position = answer["position"]
+        action = whim.choice(position["choices"])["action"]
+        answer = yield {"type": "move", "number": position["number"], "actions": [action]}
+        assert answer["type"] == "done", answer
+        known = answer["number"]
 
 
 class Guest:
@@ -171,17 +194,28 @@ class Guest:
 
     def play(self, table: str, moves: int = 10_000, seed: int = 0) -> Json:
         """Answer for the own seats at random, so often or until the game is over; returns the table."""
-        whim = Random(seed)
-        for _ in range(moves):
-            answer = self.ask(table, "preview", number=self.table(table)["number"], actions=[])
-            if answer.get("code") == "not_playing":
-                break
-            if answer.get("code") == "stale_move":
-                continue
-            position = answer["position"]
-            action = whim.choice(position["choices"])["action"]
-            self.done(table, "move", number=position["number"], actions=[action])
+        asks = random_answers(moves, Random(seed))
+        if isinstance(self.web, Beside):
+            self.web.do(partial(self.play_there, self.web, table, asks))
+        else:
+            with suppress(StopIteration):
+                body = next(asks)
+                while True:
+                    body = asks.send(self.table(table) if body is None else self.ask(table, body.pop("type"), **body))
         return self.table(table)
+
+    async def play_there(self, web: "Beside", table: str, asks: Generator[Json | None, Json]) -> None:
+        """The same in the server's own thread: over a socket each of hundreds of requests waits for its turns."""
+        app, path = web.server.entrance, f"/api/tables/{table}"
+        with suppress(StopIteration):
+            body = next(asks)
+            while True:
+                if body is None:
+                    reply = await call(app, "GET", path, secret=self.secret, invite=INVITES.get(table, ""))
+                else:
+                    said = json.dumps({"request": f"r{next(number)}", **body}).encode()
+                    reply = await call(app, "POST", f"{path}/requests", said, secret=self.secret)
+                body = asks.send(reply.json())
 
     def live(self, table: str, **hello: Any) -> "Live":
         return Live(self.web, table, self.secret, **hello)
@@ -275,6 +309,24 @@ class Beside(Web):
             return await work()
 
         return asyncio.run_coroutine_threadsafe(job(), self.loop).result(PATIENCE)
+
+    def ask_all(self, asks: Sequence[Ask]) -> list[Reply]:
+        """The answers to many requests, which are asked in the server's own thread, some at a time.
+
+        Over the network, one after the other, a thousand requests are four thousand hand-overs between threads: on a
+        busy machine a test waits minutes for its turns.
+        """
+
+        async def together(some: Sequence[Ask]) -> list[Reply]:
+            told = (
+                call(self.server.entrance, a.method, a.path, a.body, secret=a.secret, invite=a.invite) for a in some
+            )
+            return await asyncio.gather(*told)
+
+        replies: list[Reply] = []
+        for first in range(0, len(asks), TOGETHER):
+            replies += self.do(partial(together, asks[first : first + TOGETHER]))
+        return replies
 
     def stop(self) -> None:
         self.http.close()

@@ -15,8 +15,8 @@ from schemathesis import openapi
 from schemathesis.checks import not_a_server_error
 
 from glueckauf.table.wire import account_bodies, bodies, protocol
+from tests.table.asgi import Ask
 from tests.table.fuzz import STRANGE, Fuzzer
-from tests.table.in_process import Ask, ask_all
 from tests.table.noise import noise
 from tests.table.people import PATIENCE, Beside, beside
 
@@ -93,7 +93,7 @@ def test_no_field_of_any_body_makes_the_server_fail(fuzzed: Beside) -> None:
                 body = {field.encode_name: strange, **({"type": tag} if tag else {})}
                 asks.append(Ask(method, path.format(table=table), json.dumps(body).encode(), anna.secret))
     assert len(asks) > 1500
-    for asked, reply in zip(asks, ask_all(fuzzed, asks), strict=True):
+    for asked, reply in zip(asks, fuzzed.ask_all(asks), strict=True):
         assert 0 < reply.status < 500, (asked, reply.body)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.in_process import Ask, ask_all
+from tests.table.asgi import Ask
 from tests.table.people import INVITES, Beside, Guest, Json, beside
 
 OUTSIDE = {"x-table-invite": ""}
@@ -64,7 +64,7 @@ def test_outside_every_door_answers_as_if_there_were_no_table(
         for body, invite in [*every_body, *((bodies[0], invite) for invite in WRONG_INVITES)]:
             said = json.dumps(body).encode() if body is not None else b""
             asks += [Ask(method, path.replace("{table:str}", one), said, secret, invite) for one in (table, MISSING)]
-    answers = ask_all(web, asks)
+    answers = web.ask_all(asks)
     for asked, there, missing in zip(asks[::2], answers[::2], answers[1::2], strict=True):
         assert (there.status, there.body) == (missing.status, missing.body), asked
         assert there.status in {400, 404, 405, 422}, (asked, there)
