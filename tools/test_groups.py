@@ -327,7 +327,7 @@ def main() -> None:
     if any(group.name == "browser" for group in groups):
         path = browser.provide(lambda line: print(line, flush=True))
         print(f"browser: {path}" if path else browser.MISSING, flush=True)
-    slots = 1 + max(2, os.cpu_count() or 2)  # one more than cores: servers and browsers often wait
+    slots = 2 + max(2, os.cpu_count() or 2)  # two more than cores: servers and browsers often wait
     with tempfile.TemporaryDirectory(prefix="tests-", dir=scratch(), ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)  # PostgreSQL runs as somebody else
         try:
