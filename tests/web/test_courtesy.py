@@ -9,6 +9,17 @@ from tests.web.conftest import Visit
 from tests.web.visitors import page_folder
 
 
+def test_the_buttons_to_play_are_in_sight_without_scrolling_on_every_desk(visit: Visit) -> None:
+    page = visit(language="de").open("/")
+    buttons = page.page.locator(".links .button")
+    lowest = "(buttons) => Math.max(...buttons.map((one) => one.getBoundingClientRect().bottom))"
+    below = {}
+    for width, height in ((1024, 640), (1280, 720), (1440, 900)):
+        page.page.set_viewport_size({"width": width, "height": height})
+        below[width] = buttons.evaluate_all(lowest) > height
+    assert below == {1024: False, 1280: False, 1440: False}
+
+
 def test_with_a_friend_is_one_click_to_a_link_and_one_to_sit_down(visit: Visit) -> None:
     host = visit(named=False).go("/")
     host.press("friend-coal_baron")
