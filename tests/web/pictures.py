@@ -38,6 +38,8 @@ PAGES = {
     "lobby": "/",
     "new": "/new/coal_baron",
     "learn": "/learn",
+    "practice": "/practice",
+    **{f"guide_{title}": f"/guide/{title}" for title in TITLES},
     "rules": "/rules/coal_baron",
     "settings": "/settings",
 }

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.visitors import TITLES, Visitor
+from tests.web.visitors import FRAMES, TITLES, Visitor
 
 # What the lesson offers now, when nothing is under way; `sign` changes with every answer.
 OFFERS = """(before) => {
@@ -20,6 +20,16 @@ OFFERS = """(before) => {
     const sign = JSON.stringify([lesson.dataset.step, draft, action, offered]);
     return sign === before ? null : { step: Number(lesson.dataset.step), action, sign };
 }"""
+
+
+# Drawings of a guide that leave their picture, or that are so small that nothing can be seen.
+OUTSIDE = """() => [...document.querySelectorAll('.picture')].flatMap((picture) => {
+    const frame = picture.getBoundingClientRect();
+    return [...picture.querySelectorAll('svg')].map((svg) => svg.getBoundingClientRect()).filter((box) =>
+        box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1
+        || box.bottom > frame.bottom + 1 || box.width < 4 || box.width > frame.width * 0.95
+    ).map((box) => [picture.nextElementSibling.textContent, Math.round(box.width), Math.round(box.height)]);
+})"""
 
 
 def follow(page: Visitor) -> list[int]:
@@ -78,3 +88,11 @@ def test_the_rules_have_a_shelf_and_no_chapter_for_engineers(visit: Visit) -> No
     page.page.wait_for_selector("article h2")
     expect(page.page.get_by_role("heading", name="Turn structure")).to_have_count(1)
     assert page.page.get_by_text("Invariants for testing").count() == 0
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_drawings_of_a_guide_lie_inside_their_pictures(visit: Visit, title: str) -> None:
+    """Opened first: no table has been there whose styles the pieces could rest on."""
+    page = visit(width=390).open(f"/guide/{title}")
+    page.page.evaluate(FRAMES)
+    assert page.page.evaluate(OUTSIDE) == []
