@@ -201,7 +201,7 @@ def position_of(
         viewer=viewer,
         seat=asked,
         question=question,
-        asks=game.face.ask(known, language) if mine else "",
+        asks=with_names(game.face.ask(known, language), names) if mine else "",
         choices=[
             Choice(
                 game.actions.texts[action],
