@@ -174,11 +174,11 @@ def main() -> int:
     with ExitStack() as stack:
         stack.enter_context(patch("glueckauf.table.play.deal.seed_for", lambda *_: SEED))
         stack.enter_context(patch.object(Room, "bot_seed", SEED))
-        browser = launch(stack.enter_context(sync_playwright()))
         servers: dict[Path | None, Beside] = {}
         for page in options.pages or [page_folder()]:
             folder = stack.enter_context(tempfile.TemporaryDirectory())
             servers[page] = stack.enter_context(beside(Path(folder) / "games.db", page=page))
+        browser = launch(stack.enter_context(sync_playwright()))  # after the servers: it brings an event loop
         for _ in range(options.rounds):
             for title in options.title or TITLES:
                 for page, web in servers.items():
