@@ -112,6 +112,14 @@ def test_what_matters_of_four_players_stands_in_one_line_on_a_small_desk(visit: 
     assert page.page.evaluate(LINES) == [1, 1, 1, 1]
 
 
+def test_a_full_crew_leaves_the_own_plate_its_one_line(visit: Visit, anna: Guest) -> None:
+    """Two players have most workers, at the beginning."""
+    page = visit(anna, named=False).sit(anna.create_table("me", "bot lehrling", title="coal_baron")["id"])
+    page.asked()
+    bottoms = page.page.locator(".plate.own > *").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect())")
+    assert min(box["bottom"] for box in bottoms) > max(box["top"] for box in bottoms)
+
+
 def test_workers_of_all_players_lie_inside_their_tiles_on_a_phone(web: Beside, visit: Visit) -> None:
     """Late in a shift of four players: several lie at a stack."""
     game = well_known(web, web.guest("Maximiliane"), "coal_baron_cards", 4)
