@@ -9,9 +9,6 @@ import unicodedata
 from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
 
-from confusable_homoglyphs.categories import alias
-from confusable_homoglyphs.confusables import confusables_data
-
 from glueckauf.bots.levels import LEVEL_LIST
 from glueckauf.table.refusals import BAD_NAME, MIXED_NAME, RESERVED_NAME, Refusal
 
@@ -83,6 +80,8 @@ def most_marks(text: str) -> int:
 
 
 def one_script(text: str) -> bool:
+    from confusable_homoglyphs.categories import alias  # noqa: PLC0415 - its data take a while; no start needs them
+
     scripts = {alias(letter) for letter in text} - ANY_SCRIPT
     return len(scripts) <= 1 or any(scripts <= together for together in TOGETHER)
 
@@ -99,6 +98,8 @@ def look(text: str) -> str:
 @cache
 def prototype_of() -> dict[str, str]:
     """[letter] the one that stands for all that look like it."""
+    from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 - as above
+
     found: dict[str, str] = {}
     for letter, alike in confusables_data.items():
         if len(alike) != 1 or letter.isascii():  # `ALIKE` levels these, after their case
