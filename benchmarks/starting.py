@@ -2,10 +2,10 @@
 
     python -m benchmarks.starting OLD NEW --tables 0 2000 --rounds 5
 
-OLD and NEW are folders of checkouts, started one after the other in each round, each on databases of its own with so many
-tables. A tenth of the tables have a clock, so a start has to load them. The best of the rounds is told, for whatever else
-the machine does only adds to it, and the median. Before the first round each server starts once, uncounted: Python keeps
-what it has compiled, as it does for whoever installs the program.
+OLD and NEW are folders of checkouts, started one after the other in each round, each on databases of its own with so
+many tables. A tenth of the tables have a clock, so a start has to load them. The best of the rounds is told, for
+whatever else the machine does only adds to it, and the median. Before the first round each server starts once,
+uncounted: Python keeps what it has compiled, as it does for whoever installs the program.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from glueckauf.table.play.room import NewEntry, Room
 from glueckauf.table.storage.database import connect, database_url, upgrade
 from glueckauf.table.storage.ledger import Ledger
 from glueckauf.table.storage.models import Base, Player, SeatRow
-from glueckauf.table.storage.store import Store, new_table
+from glueckauf.table.storage.store import Agreed, Store, new_table
 
 MOVES = 10  # at each table
 CLOCKED = 10  # every so many tables have a clock
@@ -45,7 +45,8 @@ async def fill(database: Path, tables: int) -> None:
     entries = []
     for number in range(tables):
         game, clock = GAMES[number % len(GAMES)], CLOCK if number % CLOCKED == 0 else None
-        row = new_table(game, "p0", 2, {}, f"start {number}", status="playing", started=time.time(), clock=clock)
+        agreed: Agreed = {"public": True, "status": "playing", "started": 0.0, "clock": clock}
+        row = new_table(game, "p0", 2, {}, f"start {number}", **agreed)
         chairs = [
             SeatRow(table=row.id, seat=seat, kind="person", name=one.name, player=one.id, resigned=False)
             for seat, one in enumerate(people)
@@ -104,8 +105,8 @@ def main() -> None:
                 for tables in args.tables:
                     spent = start(checkout, folder / f"{tables}.db", folder)
                     found.setdefault((checkout, tables), []).append(spent)
-        for (checkout, tables), spent in found.items():
-            processor, waited = ([one[which] for one in spent] for which in (0, 1))
+        for (checkout, tables), starts in found.items():
+            processor, waited = ([one[which] for one in starts] for which in (0, 1))
             print(
                 f"{checkout}, {tables} tables: processor {min(processor):.2f} s at best, "
                 f"{statistics.median(processor):.2f} median; by the clock {min(waited):.2f} at best"
