@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from glueckauf.table.endpoints.pipes import Broken, Pipe, dial
+from glueckauf.table.ops.connections import BoundedSocket
 from glueckauf.table.play import owners
 from glueckauf.table.storage.ledger import Conflict
 from tests.table.people import Beside, Guest, Json, beside
@@ -65,6 +66,34 @@ def test_the_process_where_a_table_was_made_plays_it_and_the_other_passes_on(pai
         assert one.until("message")["text"] == "hello"
     assert owns(here, table) and not owns(there, table)
     assert not knows(there, table) and table not in there.server.driver.driving
+
+
+def test_what_is_passed_on_takes_the_short_way_to_the_client_and_keeps_its_order(
+    pair: tuple[Beside, Beside], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = pair
+    anna, bert = here.guest("Anna"), there.guest("Bert")
+    table = anna.create_table("me", "open", public=True)["id"]
+    write, passed, tried = BoundedSocket.send_now, list[bytes](), 0
+
+    def every_other_one(socket: BoundedSocket, message: bytes) -> bool:
+        """As if the client had not read what came before."""
+        nonlocal tried
+        tried += 1
+        if tried % 2 or not write(socket, message):
+            return False
+        passed.append(message)
+        return True
+
+    with bert.live(table) as live:
+        live.until("log")
+        monkeypatch.setattr(BoundedSocket, "send_now", every_other_one)
+        said = [f"word {number}" for number in range(8)]
+        for text in said:
+            anna.done(table, "say", text=text)
+        assert [live.until("message")["text"] for _ in said] == said
+    assert 0 < sum(b'"message"' in text for text in passed) < len(said)
+    assert owns(here, table) and not knows(there, table)
 
 
 def test_refusals_files_and_closing_codes_come_through_a_pass(pair: tuple[Beside, Beside]) -> None:

@@ -17,6 +17,7 @@ from glueckauf.table.accounts.networks import network_of
 from glueckauf.table.endpoints.pipes import Broken, Pipe, answer, dial
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.play.owners import RENEW, Leaving, Owners
+from glueckauf.table.play.presence import LINE, Line
 from glueckauf.table.refusals import GOING_DOWN, TOO_FAST, Refusal
 from glueckauf.table.storage.leases import Owner
 from glueckauf.table.wire.bodies import Problem
@@ -25,6 +26,7 @@ from glueckauf.table.wire.protocol import Bye, write
 TABLE = re.compile(r"/api/tables/([a-z0-9]{1,16})(?:/.*)?")
 PASSED = ("type", "path", "raw_path", "query_string", "headers", "client", "server", "scheme", "method", "http_version",
           "root_path", "subprotocols", "asgi")  # fmt: skip
+SHORT = "glueckauf.short"  # whether whoever passes a socket on takes its texts as bytes
 TRIES = 40  # to reach an owner: a dead one has lost its tables long before
 PAUSE = RENEW / 5  # seconds between them
 COME_AGAIN = 1.0  # seconds after which a client tries again
@@ -85,7 +87,8 @@ class Entrance:
         pipe = None
         try:
             pipe = await dial(owner.address, self.key)
-            await pipe.send([table, {name: scope[name] for name in PASSED if name in scope}])
+            passed = {name: scope[name] for name in PASSED if name in scope}
+            await pipe.send([table, passed | {SHORT: line_of(scope) is not None}])
             if await pipe.next() is True:
                 return pipe
         except Broken:
@@ -97,12 +100,16 @@ class Entrance:
     async def pass_on(self, pipe: Pipe, scope: Scope, receive: Receive, send: Send) -> None:
         """Carry messages both ways until one side has had enough."""
         listening = asyncio.create_task(self.listen(pipe, receive))
-        live, begun, over = scope["type"] == "websocket", False, False
+        live, begun, over, line = scope["type"] == "websocket", False, False, line_of(scope)
         if live:
             self.passing.add(send)
         try:
             while not over:
                 message = await pipe.next()
+                if isinstance(message, bytes):  # a text for the client, by the short way
+                    if line is None or not line.send_now(message):
+                        await send({"type": "websocket.send", "text": message.decode()})
+                    continue
                 begun, over = True, ends(message)
                 await send(message)
         except Broken:
@@ -149,7 +156,7 @@ class Entrance:
             here = not self.owners.leaving and await self.owners.find(table) is None
             await pipe.send(here)
             if here:
-                await self.app(as_scope(passed), pipe_receiver(pipe, passed["type"]), pipe.send)
+                await self.app(as_scope(passed, pipe), pipe_receiver(pipe, passed["type"]), pipe.send)
         except Broken:
             pass
         except Exception:
@@ -168,14 +175,20 @@ class Entrance:
             task.cancel()
 
 
-def as_scope(passed: Mapping[str, Any]) -> dict[str, Any]:  # Any: ASGI's
-    """A scope as ASGI wants it: MessagePack knows lists only."""
+def line_of(scope: Scope) -> Line | None:
+    """The short way to the client of a socket, where there is one."""
+    return (scope.get("extensions") or {}).get(LINE)
+
+
+def as_scope(passed: Mapping[str, Any], pipe: Pipe) -> dict[str, Any]:  # Any: ASGI's
+    """A scope as ASGI wants it: MessagePack knows lists only. The short way to the client begins with the pipe."""
     scope = dict(passed)
+    extensions = {LINE: pipe} if scope.pop(SHORT, False) else {}
     scope["headers"] = [(bytes(name), bytes(value)) for name, value in scope.get("headers", ())]
     for name in ("client", "server"):
         if scope.get(name) is not None:
             scope[name] = tuple(scope[name])
-    return {"extensions": {}, "state": {}, **scope}
+    return {"extensions": extensions, "state": {}, **scope}
 
 
 def pipe_receiver(pipe: Pipe, kind: str) -> Receive:

@@ -74,11 +74,18 @@ class Pipe(asyncio.Protocol):
 
     async def send(self, message: object) -> None:
         """Raises `Broken`."""
-        await self.may_write.wait()
-        if self.transport is None or self.ended or self.transport.is_closing():
-            raise Broken
+        while not self.send_now(message):
+            if self.may_write.is_set():
+                raise Broken
+            await self.may_write.wait()
+
+    def send_now(self, message: object) -> bool:
+        """Write a message at once; False if the other side must read first, or has gone."""
+        if not self.may_write.is_set() or self.transport is None or self.ended or self.transport.is_closing():
+            return False
         data = write(message)
         self.transport.write(len(data).to_bytes(4, "big") + data)
+        return True
 
     async def next(self) -> Any:  # Any: whatever the other side says; what becomes of it is checked there
         """Raises `Broken` when there is nothing more."""
