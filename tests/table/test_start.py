@@ -20,7 +20,7 @@ async def main():
 
 asyncio.run(main())
 """
-LATER = {"webauthn", "cbor2", "alembic", "mako", "pywebpush", "requests", "aiohttp", "asyncpg", "redis", "pydantic"}
+LATER = {"webauthn", "cbor2", "alembic", "mako", "pywebpush", "requests", "aiohttp", "asyncpg", "redis"}
 LATER |= {"torch", "jax", "pandas", "pyarrow", "matplotlib", "ray", "pettingzoo", "gymnasium", "confusable_homoglyphs"}
 MOST = {"glueckauf": 420, "numba": 180, "sqlalchemy": 170, "litestar": 245, "numpy": 115, "cryptography": 45}
 

@@ -19,8 +19,6 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.plugins import PluginProtocol
-from litestar.plugins.core import MsgspecDIPlugin
 from litestar.plugins.prometheus import PrometheusConfig
 
 from glueckauf.coach import analysis as coach
@@ -289,17 +287,6 @@ async def logged_resume(rooms: Rooms) -> None:
         log.exception("resume")
 
 
-class App(Litestar):
-    """The application without what Litestar adds for Pydantic and attrs, wherever they are installed.
-
-    No message of ours is made of them, and to import Pydantic alone takes a thirtieth of a start.
-    """
-
-    @staticmethod
-    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
-        return [*plugins, MsgspecDIPlugin()]
-
-
 def make_litestar(server: Server) -> Litestar:
     """The ASGI application; every handler gets the parts that it names from here."""
     settings = server.settings
@@ -313,7 +300,7 @@ def make_litestar(server: Server) -> Litestar:
         "deals": server.deals, "masters": server.masters,
         **server.reception.parts(),
     }  # fmt: skip
-    return App(
+    return Litestar(
         route_handlers=[
             *http_api.HANDLERS, *player_pages.HANDLERS, *order_api.HANDLERS, *sign_in.HANDLERS, *account.HANDLERS,
             *seat_link_api.HANDLERS, *learning.HANDLERS, *analysis_api.HANDLERS, *daily_api.HANDLERS,
