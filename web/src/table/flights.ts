@@ -47,13 +47,26 @@ export async function fly(
     await drawn();
     ends = flights.map((flight, index) => ends[index] ?? camera.place(flight.to));
   }
-  await Promise.all(
-    flights.map((flight, index) => {
+  const clear = await Promise.all(
+    flights.map(async (flight, index) => {
       const [from, to] = [starts[index] ?? camera.edge(flight.from, step.seat), ends[index] ?? camera.edge(flight.to, step.seat)];
-      return from && to && from.element !== to.element ? travel(title, play, step, flight, from, to, landFirst ? before : after, pace) : undefined;
+      if (!from || !to || from.element === to.element) return undefined;
+      const away = await travel(title, play, step, flight, from, to, landFirst ? before : after, pace);
+      if (landFirst) return away; // it lies there until the table shows it
+      away();
+      return undefined;
     }),
   );
-  if (landFirst) await swap();
+  if (landFirst) {
+    await apart();
+    await swap();
+    for (const away of clear) away?.();
+  }
+}
+
+/** In a task of its own: an animation ends while the browser draws, and a table that changes then is laid out in the same go. */
+function apart(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
 }
 
 /** The step itself; where nothing travels, also its first piece. */
@@ -93,8 +106,9 @@ export function arc(start: Place["box"], end: Place["box"]): Keyframe[] {
   });
 }
 
-async function travel(title: Title, play: Play, step: Step, flight: Flight, from: Place, to: Place, view: AnyView, pace: number): Promise<void> {
-  if (!title.Sprite) return;
+/** Lets a piece fly; returns what takes it away when it has landed. */
+async function travel(title: Title, play: Play, step: Step, flight: Flight, from: Place, to: Place, view: AnyView, pace: number): Promise<() => void> {
+  if (!title.Sprite) return () => {};
   const ghost = document.createElement("div");
   ghost.className = "ghost";
   ghost.setAttribute("aria-hidden", "true");
@@ -108,14 +122,16 @@ async function travel(title: Title, play: Play, step: Step, flight: Flight, from
       if (name) sound(name);
     }, (flight.delay ?? 0) * pace);
     sprite = mount(title.Sprite, { target: ghost, props: { piece: flight.piece, view }, context: contextOf(play) });
-    animation = ghost.animate?.(arc(from.box, to.box), { duration: FLIGHT * Math.max(0.25, pace), delay: (flight.delay ?? 0) * pace, fill: "backwards" });
+    animation = ghost.animate?.(arc(from.box, to.box), { duration: FLIGHT * Math.max(0.25, pace), delay: (flight.delay ?? 0) * pace, fill: "both" });
     if (animation) flying.add(animation);
     await animation?.finished;
   } catch {
     // a picture must not stop the game
   } finally {
     if (animation) flying.delete(animation);
+  }
+  return () => {
     if (sprite) void unmount(sprite);
     ghost.remove();
-  }
+  };
 }
