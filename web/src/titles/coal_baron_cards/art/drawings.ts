@@ -75,13 +75,14 @@ const dest: Record<string, string> = {
 const frame = "M4 0h52a4 4 0 0 1 4 4v40a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4z";
 const framed = (to: string) => cut("frame", dest[to]) + `<path d="${frame}" fill="none" stroke="${DESTINATION[to]}" stroke-width="3"/><path d="${frame}" fill="none" stroke="${DARK}" stroke-width=".8"/>`;
 
-/** A miner, 60 by 60; the helmet has the colour of the seat. */
+/** A miner, 60 by 60, and what lies on his helmet. The helmet itself, between them, has the colour of the seat (see Card). */
 const miner = [
   `<path d="M4 62C4 46 14 40 30 40s26 6 26 22z" fill="#3b4a55" stroke="${INK}" stroke-width="1.2"/>`, shade("M40 42c10 2 16 8 16 20H46z", 0.3), face("M24 38h12v8q-6 5-12 0z", "skin"), face("M20 44l10 7 10-7 3 3-13 9-13-9z", "#a83a2a", `stroke-width="1"`),
   face("M17 22h26v10c0 8-6 12-13 12s-13-4-13-12z", "skin"), shade("M36 22h7v10c0 7-4 11-9 12 3-6 3-14 2-22z", 0.2), flat("M19 33c3 9 19 9 22 0 0 8-5 11-11 11s-11-3-11-11z", "#5b4a3c", 0.55),
   disc(25, 28.5, 1.5, INK, `stroke="none"`), disc(35, 28.5, 1.5, INK, `stroke="none"`), line("M22 25.5l4.5-.8M33.5 24.7l4.5.8M30 29v4l-2 1M26.5 37q3.5 2 7 0", 1.1),
-  `<path d="M13 23C13 10 20 4 30 4s17 6 17 19z" fill="var(--who)" stroke="${INK}" stroke-width="1.3"/>`, light("M16 20c0-9 5-14 12-14.5-6 3-9 8-9 14.5z", 0.45), shade("M40 8c4 3 6.5 8 6.5 14.5H41C42 17 42 12 40 8z", 0.3),
-  `<path d="M9 22h42l-2 5H11z" fill="var(--who)" stroke="${INK}" stroke-width="1.3"/>`, shade("M9.5 24.5h41l-1 2.5h-39z", 0.3),
+].join("");
+const lamp = [
+  light("M16 20c0-9 5-14 12-14.5-6 3-9 8-9 14.5z", 0.45), shade("M40 8c4 3 6.5 8 6.5 14.5H41C42 17 42 12 40 8z", 0.3), shade("M9.5 24.5h41l-1 2.5h-39z", 0.3),
   disc(30, 14, 9, "lamp", `stroke="none"`), disc(30, 14, 5, "brass"), disc(30, 14, 3, "glow", `stroke-width="0.7"`),
 ].join("");
 const coin = disc(15, 16, 13.5, "#120b05", `stroke="none" opacity=".3"`) + disc(14, 14, 13.5, "brass", `stroke-width="1.3"`) + `<circle cx="14" cy="14" r="11" fill="none" stroke="#8a5f17" stroke-width=".8"/>` + line("M4.5 10A10.5 10.5 0 0 1 12 3.5", 1.2, "#fff8dc", 0.9);
@@ -107,6 +108,7 @@ export const DRAWINGS: Record<string, Drawing> = {
   single: [60, 40, single],
   double: [60, 40, double],
   miner: [60, 60, miner],
+  lamp: [60, 60, lamp],
   coin: [28, 28, coin],
   plate: [28, 28, plate],
   hexagon: [72, 92, hexagon],
