@@ -2,11 +2,12 @@
 
     python -m benchmarks.sharing OLD NEW --processes 2 --rounds 3
 
-OLD and NEW are folders of checkouts. Each has a server of one process and one of several, on databases of their own in
-one PostgreSQL (`GLUECKAUF_TEST_POSTGRES`, or the one of the tests). The load goes to one after the other. A process
-does its work on one core, so what it carries follows from its processor time for a move: where every process and the
-database have a core, several carry as many times more as the busiest of them is spared. That holds on a machine with
-fewer cores, too.
+OLD and NEW are folders of checkouts. Each has a server of one process, one of several on one database, and as many
+servers of one process that share nothing, all in one PostgreSQL (`GLUECKAUF_TEST_POSTGRES`, or the one of the tests;
+it needs some 20 connections for each process). The same load goes to one after the other. A process has one core to
+itself at most, so several carry as many times one as the busiest of them is spared. Where they are more processes than
+free cores, they slow each other down; then the servers that share nothing, which would carry as many times one as
+there are, tell what sharing costs.
 """
 
 import argparse
@@ -17,12 +18,15 @@ import statistics
 import sys
 import tempfile
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import asyncpg
 
 from benchmarks.serving import Served, processor
 from glueckauf.table.ops.load_test import run_load
+
+ONE, APART, TOGETHER = "one process", "apart", "together"
 
 
 async def new_database(address: str) -> str:
@@ -42,18 +46,26 @@ def workers(pid: int) -> list[int]:
     return found or [pid]
 
 
-def play(served: Served, args: argparse.Namespace) -> tuple[float, float]:
-    """Milliseconds of processor for a move: of the busiest process, and of all."""
-    people, before = workers(served.process.pid), list[float]()
+async def play(servers: list[Served], args: argparse.Namespace) -> tuple[float, float]:
+    """Milliseconds of processor for a move, of all processes and of the busiest; each server has a part of the load."""
+    before: dict[int, float] = {}
 
-    def begin() -> None:
-        before.extend(map(processor, people))
+    def begin(served: Served) -> None:
+        before.update((pid, processor(pid)) for pid in workers(served.process.pid))
 
-    load = asyncio.run(
-        run_load(served.address, args.tables, 2, args.seconds, args.rate, None, quiet=True, patches=True, begun=begin)
-    )
-    spent = [(processor(pid) - was) / max(load.moves, 1) * 1000 for pid, was in zip(people, before, strict=True)]
-    return max(spent), sum(spent)
+    share = len(servers)
+    loads = await asyncio.gather(
+        *(
+            run_load(
+                served.address, args.tables // share, 2, args.seconds, args.rate / share, None,
+                quiet=True, patches=True, begun=partial(begin, served),
+            )
+            for served in servers
+        )
+    )  # fmt: skip
+    moves = max(1, sum(load.moves for load in loads))
+    spent = [(processor(pid) - was) / moves * 1000 for pid, was in before.items()]
+    return sum(spent), max(spent)
 
 
 def main() -> None:
@@ -75,27 +87,32 @@ def main() -> None:
             server = get_server(Path(folder) / "data", cleanup_mode="stop")
             stack.callback(server.cleanup)
             address = server.get_uri()
-        houses: list[tuple[str, int, Served]] = []
+        houses: dict[tuple[Path, str], list[Served]] = {}
         for checkout in args.checkouts:
-            for count in (1, args.processes):
-                place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="glueckauf-shared-")))
-                database = asyncio.run(new_database(address))
-                served = Served(checkout, place, ["--database", database, "--processes", str(count)])
-                stack.callback(served.close)
-                served.wait()
-                houses.append((f"{checkout}", count, served))
-        found: dict[tuple[str, int], list[tuple[float, float]]] = {}
+            for kind in (ONE, APART, TOGETHER):
+                servers = houses[checkout, kind] = []
+                for _ in range(args.processes if kind == APART else 1):
+                    place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="glueckauf-shared-")))
+                    count, database = args.processes if kind == TOGETHER else 1, asyncio.run(new_database(address))
+                    served = Served(checkout, place, ["--database", database, "--processes", str(count)])
+                    stack.callback(served.close)
+                    served.wait()
+                    servers.append(served)
+        found: dict[tuple[Path, str], list[tuple[float, float]]] = {house: [] for house in houses}
         for _ in range(args.rounds):
-            for name, count, served in houses:
-                found.setdefault((name, count), []).append(play(served, args))
-                print(f"{name}, {count}: {found[name, count][-1]}", file=sys.stderr, flush=True)
-        for checkout in map(str, args.checkouts):
-            one, several = (found[checkout, count] for count in (1, args.processes))
-            alone = statistics.median(busiest for busiest, _ in one)
-            busiest, total = (statistics.median(spent[which] for spent in several) for which in (0, 1))
+            for house, servers in houses.items():
+                found[house].append(asyncio.run(play(servers, args)))
+                print(*house, found[house][-1], file=sys.stderr, flush=True)
+        for checkout in args.checkouts:
+            one, apart, together = (
+                statistics.median(total for total, _ in found[checkout, kind]) for kind in (ONE, APART, TOGETHER)
+            )
+            busiest = statistics.median(busiest for _, busiest in found[checkout, TOGETHER])
+            spared, shared = one / busiest, args.processes * apart / together
             print(
-                f"{checkout}: one process {alone:.2f} ms a move; the busiest of {args.processes} {busiest:.2f}, "
-                f"all of them {total:.2f}: {args.processes} carry {alone / busiest:.2f} times as much"
+                f"{checkout}, ms of processor a move: one process {one:.2f}; {args.processes} servers that share "
+                f"nothing {apart:.2f}; {args.processes} processes on one database {together:.2f}, the busiest of them "
+                f"{busiest:.2f}: these carry {spared:.2f} times one by the busiest, {shared:.2f} by what sharing costs"
             )
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.engine import URL
 from glueckauf.table.settings import Settings
 
 CHANNEL = "tables"
-TOGETHER = 0.01  # seconds in which events are collected into one message
+TOGETHER = 0.1  # seconds in which events are collected into one message: every message costs every process
 MOST_TOGETHER = 40  # events in one message: PostgreSQL takes 8000 bytes
 RETRY = 1.0  # seconds before a message that was not taken is sent again
 
