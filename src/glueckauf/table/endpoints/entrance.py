@@ -105,10 +105,11 @@ class Entrance:
             self.passing.add(send)
         try:
             while not over:
+                pipe.line = line  # from here on a text goes to the client as soon as it comes
                 message = await pipe.next()
-                if isinstance(message, bytes):  # a text for the client, by the short way
-                    if line is None or not line.send_now(message):
-                        await send({"type": "websocket.send", "text": message.decode()})
+                pipe.line = None  # until this is sent, nothing may overtake it
+                if isinstance(message, bytes):
+                    await send({"type": "websocket.send", "text": message.decode()})
                     continue
                 begun, over = True, ends(message)
                 await send(message)

@@ -12,6 +12,8 @@ from typing import Any
 
 import msgspec
 
+from glueckauf.table.play.presence import Line
+
 LARGEST = 8 << 20  # bytes in one message
 HIGH = 64  # messages that may wait before the other side is told to stop
 PATIENCE = 5.0  # seconds for a greeting
@@ -34,6 +36,7 @@ class Pipe(asyncio.Protocol):
         self.may_write = asyncio.Event()
         self.may_write.set()
         self.stopped = self.ended = False
+        self.line: Line | None = None  # to the client for whom the texts are, while nothing else waits for it
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)  # noqa: S101 - of a TCP connection
@@ -50,16 +53,23 @@ class Pipe(asyncio.Protocol):
             if len(buffer) - at - 4 < size:
                 break
             try:
-                self.received.put_nowait(read(buffer[at + 4 : at + 4 + size]))
+                message = read(buffer[at + 4 : at + 4 + size])
             except msgspec.DecodeError:
                 self.close()
                 return
             at += 4 + size
+            if not self.hand_on(message):
+                self.received.put_nowait(message)
         if at:
             del buffer[:at]
         if self.received.qsize() > HIGH and self.transport is not None and not self.stopped:
             self.stopped = True
             self.transport.pause_reading()
+
+    def hand_on(self, message: Any) -> bool:  # Any: as above
+        """Write a text to the client at once, if nothing that came before still waits."""
+        line = self.line
+        return line is not None and isinstance(message, bytes) and self.received.empty() and line.send_now(message)
 
     def connection_lost(self, _error: Exception | None) -> None:
         self.ended = True
