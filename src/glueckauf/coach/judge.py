@@ -1,9 +1,9 @@
 """Was there something better? For each decision, from what its seat knew: the best plan found, and what was given away.
 
-A search (`playouts`, the strongest bot by docs/strength.md) finds the plan. How much better it is than what was done is
-measured afresh: both are played out in the same worlds, which the search has never seen, so that a plan which only
-looked good by chance is not held against anybody. A loss counts when it is larger than chance explains, and when the
-network of the title thinks more of the plan, too.
+Two look for the plan: a search by play-outs, which finds what pays at once, and the network of the title, which finds
+what takes many answers. How much better a plan is than what was done is measured afresh: both are played out in the
+same worlds, which the search has never seen, so that a plan which only looked good by chance is not held against
+anybody. A loss counts when it is larger than chance explains, and no more than the network grants, too.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from glueckauf.coach.calibration import Scale
 from glueckauf.coach.effects import ERRORS
 from glueckauf.coach.expectation import Ends, Expectation, Outlooks
 from glueckauf.coach.line import Expected, line_behind
-from glueckauf.coach.plans import ENOUGH, walk
+from glueckauf.coach.plans import ENOUGH, Plan, favoured_by, walk
 from glueckauf.coach.turns import Turn
 from glueckauf.engine import chance
 from glueckauf.engine.fields import in_batch
@@ -32,6 +32,7 @@ from glueckauf.engine.state import State
 FORCED, BEST, FINE, INACCURACY, MISTAKE, BLUNDER = KINDS = (
     "forced", "best", "fine", "inaccuracy", "mistake", "blunder"
 )  # fmt: skip
+DECIDED = 0.9  # what the network thinks of a game, from -1 to 1, where it no longer tells one plan from another
 LOSSES = ((BLUNDER, 0.15), (MISTAKE, 0.08), (INACCURACY, 0.03))  # given away at least; docs/coach.md says why so much
 
 
@@ -73,6 +74,7 @@ class Verdict:
     made: Ends | None = None  # the same worlds behind what was done
     better: Ends | None = None  # and behind the plan
     line: tuple[Expected, ...] = ()  # behind the plan, by whoever is asked then
+    chances: tuple[float, float] | None = None  # behind what was done and the plan, by the network; None: play-outs
 
 
 class Comparison(NamedTuple):
@@ -84,6 +86,34 @@ class Comparison(NamedTuple):
     error: float
     made: Ends
     better: Ends
+
+
+class Opinion(NamedTuple):
+    """What the network thinks of a plan beside what was done: means over worlds."""
+
+    worth: float
+    before: float  # share of the win behind what was done
+    after: float  # and behind the plan
+    lead: float  # points of lead
+
+    @property
+    def share(self) -> float:
+        return self.after - self.before
+
+
+class Gain(NamedTuple):
+    """By how much a plan is better than what was done: the less of what play-outs and the network say."""
+
+    plan: Plan
+    found: Comparison
+    worth: float
+    share: float
+    lead: float
+    chances: tuple[float, float] | None = None  # where it is the network that says less
+
+    @property
+    def sure(self) -> bool:
+        return self.found.worth >= ERRORS * self.found.error
 
 
 def kind_of(loss: float) -> str:
@@ -118,6 +148,12 @@ def comparison(scale: Scale, ends: Ends, better: Ends, seat: int) -> Comparison 
     return Comparison(float(gain.mean()), float(share.mean()), float(lead.mean()), error, ends, better)
 
 
+def decided(outlook: Outlooks, seat: int) -> npt.NDArray[np.bool_]:
+    """[world] whether the network thinks that nothing can change who wins, and by how much does not matter to it."""
+    far: npt.NDArray[np.bool_] = (outlook.asked >= 0) & (np.abs(outlook.values[:, seat]) >= DECIDED)
+    return far
+
+
 class Judge:
     """Judges decisions of one game; one thread at a time."""
 
@@ -136,47 +172,69 @@ class Judge:
         ]
         if not choices:
             return Verdict(FORCED, made)
-        plan = self.best_plan(history, turn.first - 1, turn.seat)
-        if plan == made:
-            return Verdict(BEST, made)
         known = self.known(history, turn.first - 1, turn.seat)
+        plans = [one for one in self.plans(history, turn.first - 1, turn.seat) if one != made]
+        gains = [gain for gain in (self.gain(known, made, plan, turn) for plan in plans) if gain is not None]
+        if not gains:
+            return Verdict(BEST, made)
+        gain = max(gains, key=lambda one: (one.sure, one.worth))
+        if gain.worth <= 0:
+            return Verdict(FINE, gain.plan)
+        kind = kind_of(gain.worth) if gain.sure else FINE
+        if kind == FINE:
+            return Verdict(FINE, gain.plan, gain.worth, gain.share, gain.lead, gain.found.error)
+        # before the tree is used for anything else
+        line = line_behind(self.tree, history, turn.first - 1, turn.seat, gain.plan)
+        answers = self.each(history, turn, gain.plan, choices) if len(choices) > 1 else ()
+        return Verdict(
+            kind, gain.plan, gain.worth, gain.share, gain.lead, gain.found.error, answers, gain.found.made,
+            gain.found.better, tuple(line), gain.chances,
+        )  # fmt: skip
+
+    def plans(self, history: History, moves: int, seat: int, begun: Plan = ()) -> list[Plan]:
+        """What is to be compared with what was done: the plan of the search, and that of the network."""
+        found = [begun + self.best_plan(history, moves, seat)]
+        if self.expectation.net is not None:
+            found.append(begun + favoured_by(self.expectation.net, history, moves, seat))
+        return list(dict.fromkeys(found))
+
+    def gain(self, known: State, made: Plan, plan: Plan, turn: Turn) -> Gain | None:
+        """By how much a plan is better, as far as both judges grant it; None where play-outs think no more of it."""
         found = self.compare(known, made, plan, turn.seat, f"judge {turn.first}")
         if found is None or found.worth <= 0:
-            return Verdict(BEST, made)
-        losses = (found.worth, found.share, found.lead, found.error)
-        if found.worth < ERRORS * found.error:
-            return Verdict(FINE, plan, *losses)
-        if self.doubted(known, made, plan, turn):
-            return Verdict(FINE, plan)
-        kind = kind_of(found.worth)
-        # before the tree is used for anything else
-        line = line_behind(self.tree, history, turn.first - 1, turn.seat, plan) if kind != FINE else ()
-        answers = self.each(history, turn, plan, choices) if kind != FINE and len(choices) > 1 else ()
-        return Verdict(kind, plan, *losses, answers, found.made, found.better, tuple(line))
+            return None
+        thought = self.opinion(known, made, plan, turn)
+        if thought is not None and thought.worth < found.worth:
+            return Gain(plan, found, thought.worth, thought.share, thought.lead, (thought.before, thought.after))
+        return Gain(plan, found, found.worth, found.share, found.lead)
 
-    def doubted(self, known: State, made: Sequence[int], plan: Sequence[int], turn: Turn) -> bool:
-        """Whether the network of the title, where there is one, thinks no more of the plan than of what was done.
+    def opinion(self, known: State, made: Plan, plan: Plan, turn: Turn) -> Opinion | None:
+        """What the network thinks of a plan beside what was done; None where there is none, or it has no say.
 
         Play-outs go on as a beginner would. Who plays better, and prepares what a beginner would not use, must
-        not be blamed: both have to agree.
+        not be blamed; nor is a plan of many answers worth as much as it seems beside what a beginner would make of
+        them later. Where a game is decided, the network cares for nothing any more: points that are thrown away
+        there are given away, too.
         """
         if self.expectation.net is None:
-            return False
-        label, worlds = f"judge {turn.first}", range(self.level.worlds)
-        one, other = (self.expectation.outlooks(known, answers, worlds, label, turn.seat) for answers in (made, plan))
+            return None
+        label, worlds, seat = f"judge {turn.first}", range(self.level.worlds), turn.seat
+        one, other = (self.expectation.outlooks(known, answers, worlds, label, seat) for answers in (made, plan))
         fits = one.ends.fits & other.ends.fits
-        if not fits.any():
-            return False
-        before, after = (self.thought(outlook, turn.seat)[fits].mean() for outlook in (one, other))
-        return bool(after <= before)
+        says = fits & ~(decided(one, seat) & decided(other, seat))
+        if not says.any() or 2 * says.sum() < fits.sum():
+            return None
+        (before, behind), (after, ahead) = (self.thought(outlook, seat) for outlook in (one, other))
+        share, lead = after[says] - before[says], ahead[says] - behind[says]
+        worth = float(self.scale.worth(share, lead).mean())
+        return Opinion(worth, float(before[says].mean()), float(after[says].mean()), float(lead.mean()))
 
-    def thought(self, outlook: Outlooks, seat: int) -> npt.NDArray[np.float64]:
-        """What each world is worth to the seat: half for winning, half for the lead; by the result where it is over."""
+    def thought(self, outlook: Outlooks, seat: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+        """[world] the share of the win and the lead that the network expects; the result where the game is over."""
         players, now = outlook.values.shape[1], outlook.ends.leads(seat)
         values, over = outlook.values[:, seat], outlook.asked < 0
         shares = np.where(over, outlook.ends.shares[:, seat], self.scale.share(values, players))
-        leads = np.where(over, self.scale.end(now), self.scale.lead(values))
-        return self.scale.worth(shares, leads)
+        return shares, np.where(over, self.scale.end(now), self.scale.lead(values))
 
     def known(self, history: History, moves: int, seat: int) -> State:
         known: State = self.game.known_to(history.states[moves], seat)
@@ -236,18 +294,30 @@ class Judge:
     ) -> Comparison | None:
         return compared(self.expectation, self.scale, known, made, plan, seat, worlds, label)
 
-    def each(self, history: History, turn: Turn, plan: tuple[int, ...], choices: Sequence[int]) -> tuple[Answer, ...]:
+    def each(self, history: History, turn: Turn, plan: Plan, choices: Sequence[int]) -> tuple[Answer, ...]:
         """What each answer of a decision gave away: the best that was still possible before it and after it."""
         known, made = self.known(history, turn.first - 1, turn.seat), tuple(turn.answers(history))
-        later = [made[: move - turn.first] + self.best_plan(history, move - 1, turn.seat) for move in choices[1:]]
-        plans = [plan, *later, made]
-        worlds = range(self.level.look, 2 * self.level.look)
-        ends = [self.expectation.ends(known, one, worlds, f"judge {turn.first}") for one in plans]
+        worlds, ends = range(self.level.look, 2 * self.level.look), dict[Plan, Ends]()
+
+        def outcome(one: Plan) -> Ends:
+            if one not in ends:
+                ends[one] = self.expectation.ends(known, one, worlds, f"judge {turn.first}")
+            return ends[one]
+
+        def worth(one: Plan) -> float:
+            found = comparison(self.scale, outcome(made), outcome(one), turn.seat)
+            return found.worth if found is not None else -1.0
+
+        plans = [plan]
+        for move in choices[1:]:
+            begun = made[: move - turn.first]
+            plans.append(max([*self.plans(history, move - 1, turn.seat, begun), made], key=worth))
+        plans.append(made)
         texts, answers = self.game.actions.texts, []
         for place, move in enumerate(choices):
             there = plans[place]
             best = there[move - turn.first] if move - turn.first < len(there) else made[move - turn.first]
-            found = comparison(self.scale, ends[place + 1], ends[place], turn.seat)
+            found = comparison(self.scale, outcome(plans[place + 1]), outcome(there), turn.seat)
             loss, error = (max(0.0, found.worth), found.error) if found is not None else (0.0, 0.0)
             answers.append(Answer(move, texts[made[move - turn.first]], texts[best], round(loss, 4), error))
         return tuple(answers)

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
+import numpy as np
+
 from glueckauf.bots.heuristic_bot import HeuristicBot
+from glueckauf.bots.small_network import SmallNetwork, ask_for
 from glueckauf.coach.turns import goes_on, shows, tried
 from glueckauf.engine.fields import to_bytes
 from glueckauf.engine.history import History
@@ -44,6 +47,17 @@ def obvious_plan(history: History, moves: int, seat: int, begun: Sequence[int] =
 
     def choose(state: State, legal: Sequence[int], plan: Sequence[int]) -> int:
         return begun[len(plan)] if len(plan) < len(begun) else bot.decide(history.game.known_to(state, seat), legal)
+
+    return walk(history, moves, seat, choose)
+
+
+def favoured_by(net: SmallNetwork, history: History, moves: int, seat: int) -> Plan:
+    """What a network would do, answer by answer."""
+    game = history.game
+
+    def choose(state: State, legal: Sequence[int], _: Sequence[int]) -> int:
+        ask_for(game)(game.known_to(state, seat), net, np.array(legal), len(legal))
+        return legal[int(np.asarray(net.logits)[: len(legal)].argmax())]
 
     return walk(history, moves, seat, choose)
 

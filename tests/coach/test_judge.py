@@ -1,0 +1,71 @@
+"""Two judges: play-outs by the heuristic, and the network of the title. A loss is what both grant."""
+
+import numpy as np
+import pytest
+
+from glueckauf.cli.records import play_bots
+from glueckauf.coach.analysis import network_for
+from glueckauf.coach.calibration import scale_of
+from glueckauf.coach.expectation import Ends, Expectation, Outlooks
+from glueckauf.coach.judge import Comparison, Judge, Level
+from glueckauf.coach.plans import Plan, favoured_by
+from glueckauf.coach.turns import Turn
+from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
+from glueckauf.games import GAMES, TITLES
+
+CARDS = TITLES["coal_baron_cards"]
+FEW = Level(simulations=8, glance=8, look=16, worlds=4, deals=1)
+TURN = Turn(1, 1, 0)
+MADE, PLAN = (1,), (2,)
+
+
+def judge_that_thinks(opinions: dict[Plan, float], played_out: float, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    """A judge whose network thinks this of what was done and of the plan, and whose play-outs find this gain."""
+    expectation = Expectation(CARDS, "two judges", network_for(CARDS))
+    judge = Judge(CARDS, FEW, expectation, scale_of(CARDS.id))
+    ends = Ends(np.zeros((4, 2, 5), np.int64), np.ones((4, 2), np.int64), np.ones(4, np.bool_))
+
+    def outlooks(_: State, answers: Plan, worlds: range, *__: object) -> Outlooks:
+        values = np.tile([opinions[answers], -opinions[answers]], (len(worlds), 1))
+        return Outlooks(values, np.zeros(len(worlds), np.int64), ends)
+
+    monkeypatch.setattr(expectation, "outlooks", outlooks)
+    found = Comparison(played_out, played_out, 0.0, 0.01, ends, ends)
+    monkeypatch.setattr(judge, "compare", lambda *_: found)
+    return judge
+
+
+@pytest.mark.parametrize(
+    ("done", "plan", "least", "most"),
+    [
+        (0.1, 0.2, 0.01, 0.2),  # both think more of the plan: the less of it counts
+        (0.2, 0.1, -1.0, 0.0),  # the network thinks less of it: nobody is blamed
+        (-1.0, -1.0, 0.3, 0.3),  # the game is lost anyway: points that are thrown away count as play-outs count them
+        (0.99, 1.0, 0.3, 0.3),  # or won
+        (-1.0, 0.5, 0.3, 0.3),  # a game that the plan would not lose is not decided: the less of both, again
+    ],
+)
+def test_a_loss_is_what_both_judges_grant(
+    done: float, plan: float, least: float, most: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge = judge_that_thinks({MADE: done, PLAN: plan}, 0.3, monkeypatch)
+    gain = judge.gain(CARDS.new(2, "two judges"), MADE, PLAN, TURN)
+    assert gain is not None and least <= gain.worth <= most
+    assert (gain.chances is not None) == (gain.worth < 0.3)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_network_has_a_plan_of_its_own(game: Game) -> None:
+    """What takes many answers a small search does not find; the plan of the network is compared, too."""
+    history = play_bots(game, 2, "heuristic", "two judges", {})
+    net = network_for(game)
+    assert net is not None
+    judge = Judge(game, FEW, Expectation(game, "two judges", net), scale_of(game.id))
+    for moves in range(0, min(60, len(history.actions)), 20):
+        seat = history.marks(moves).seat
+        plan = favoured_by(net, history, moves, seat)
+        assert plan and plan in judge.plans(history, moves, seat)
+        state = game.world(game.known_to(history.states[moves], seat), "another world")
+        for action in plan:
+            state = game.play(state, game.actions.texts[action])
