@@ -79,7 +79,7 @@ def test_verify_names_file_line_and_reason_and_goes_on(tmp_path: Path) -> None:
     assert f"cut.txt: line {len(lines) - 1}: the record breaks off" in said.output
     assert "chess.txt: line 1: no record" in said.output
     assert "picture.txt: line 1: this is no text" in said.output
-    assert "nowhere.txt: line 0: cannot be read" in said.output
+    assert "nowhere.txt: cannot be read: there is no such file" in said.output
     assert "1 of 6 records are valid" in said.output
 
 

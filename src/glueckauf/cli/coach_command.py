@@ -12,7 +12,7 @@ from rich.table import Table
 
 from glueckauf.cli.checks import refuse_file
 from glueckauf.cli.records import read_file
-from glueckauf.cli.start import compile_rules, find_language, refusals
+from glueckauf.cli.start import compile_rules, find_language, refusals, sentence_of
 from glueckauf.coach.analysis import Analysis, analyse
 from glueckauf.coach.judge import BLUNDER, INACCURACY, LEVELS, MISTAKE
 from glueckauf.coach.page import as_page
@@ -85,7 +85,7 @@ def print_stream(file: Path, seat: int | None, level: str) -> None:
             told=lambda decision: say(decision=decision),
         ).as_dict()
     except GlueckaufError as error:
-        say(error={"code": error.code, "sentence": {language: error.sentence(language) for language in LANGUAGES}})
+        say(error={"code": error.code, "sentence": {language: sentence_of(error, language) for language in LANGUAGES}})
         raise typer.Exit(2) from error
     say(analysis=found)
 

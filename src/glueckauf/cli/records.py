@@ -8,6 +8,7 @@ from rich.console import Console
 
 from glueckauf.bots.bot import answer, play_on
 from glueckauf.bots.roster import bot as new_bot
+from glueckauf.cli.start import sentence_of
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
 from glueckauf.engine.face.words import by
@@ -36,8 +37,22 @@ def read_file(file: Path) -> str:
     except UnicodeDecodeError as error:
         raise BadRecord(1, Reason("no_text", "", "this is no text", "das ist kein Text")) from error
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        why = getattr(error, "strerror", None) or "?"
-        raise BadRecord(0, Reason("no_file", "", f"cannot be read: {why}", f"nicht lesbar: {why}")) from error
+        en, de = unreadable(error)
+        raise BadRecord(0, Reason("no_file", "", f"cannot be read: {en}", f"nicht lesbar: {de}")) from error
+
+
+def unreadable(error: Exception) -> tuple[str, str]:
+    """Why a file cannot be read, in English and German."""
+    match error:
+        case FileNotFoundError():
+            return "there is no such file", "diese Datei gibt es nicht"
+        case IsADirectoryError():
+            return "this is a folder", "das ist ein Ordner"
+        case PermissionError():
+            return "you may not read it", "du darfst sie nicht lesen"
+        case _:
+            why = getattr(error, "strerror", None) or "?"
+            return why, why
 
 
 def verify_file(file: Path, language: str, commitment: str | None = None) -> tuple[bool, str]:
@@ -47,7 +62,7 @@ def verify_file(file: Path, language: str, commitment: str | None = None) -> tup
         history = record.verify(text, TITLES)
         fair = fair_deal_in(text, history)
     except GlueckaufError as error:
-        return False, error.sentence(language)
+        return False, sentence_of(error, language)
     promised = published(fair.secret) if fair else hashlib.sha256(history.seed.encode()).hexdigest()
     if commitment is not None and promised != commitment.strip().lower():
         return False, by(language, "the deal is not the promised one", "das ist nicht die versprochene Gabe")

@@ -11,7 +11,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 
 from glueckauf.cli.phrases import phrase
 from glueckauf.engine import compile as compiling
-from glueckauf.engine.errors import LANGUAGES, BadSetup, GlueckaufError, Reason, quoted
+from glueckauf.engine.errors import LANGUAGES, BadRecord, BadSetup, GlueckaufError, Reason, quoted
+from glueckauf.engine.face.words import by
 from glueckauf.engine.game import Game
 from glueckauf.machine_code import EVERYTHING, PLAY, WORKSHOP, Use, compile_now, is_built
 
@@ -22,8 +23,17 @@ def refusals(language: str = "en") -> Iterator[None]:
     try:
         yield
     except GlueckaufError as error:
-        print(error.sentence(language), file=sys.stderr)
+        print(sentence_of(error, language), file=sys.stderr)
         raise typer.Exit(2) from error
+
+
+def sentence_of(error: GlueckaufError, language: str) -> str:
+    """What to tell a person: `Zeile 40: die Aufzeichnung bricht ab`; no line where it is no matter of one."""
+    said = error.sentence(language)
+    if not isinstance(error, BadRecord):
+        return said
+    reason = error.reason.sentence(language)
+    return f"{by(language, 'line', 'Zeile')} {error.line}: {reason}" if error.line else reason
 
 
 def find_language(wanted: str | None, environment: Mapping[str, str] = os.environ) -> str:
