@@ -35,13 +35,13 @@ class Planted(NamedTuple):
 
 ORDER_LEFT = Planted(
     "coal_baron", "planted 23", 256, ("place money_6",),
-    ("deliver by handcart", "delivered orders +14.0", "handcart order, 2 grey, 7 VP, delivered: 100 % instead of 0"),
-    ("gelieferte Aufträge +14,0", "Auftrag Handkarren (2 grau, 7 SP), geliefert: 100 % statt 0 %"),
+    ("deliver by handcart", "delivered orders +14.0", "handcart order (2 grey, 7 VP) delivered: 100 % instead of 0"),
+    ("gelieferte Aufträge +14,0", "Auftrag Handkarren (2 grau, 7 SP) geliefert: 100 % statt 0 %"),
 )  # fmt: skip
 WASTED_DELIVERY = Planted(  # one lorry short of the order
     "coal_baron_cards", "planted 0", 286, ("place deliver",),
-    ("load 1 lorry", "B fulfilled orders +", "Furnaces order, minimum 3, 7 VP, fulfilled: "),
-    ("B erfüllte Aufträge +", "Auftrag Hochöfen (mindestens 3, 7 SP), erfüllt: "),
+    ("load 1 lorry", "B fulfilled orders +", "Furnaces order (minimum 3, 7 VP) fulfilled: "),
+    ("B erfüllte Aufträge +", "Auftrag Hochöfen (mindestens 3, 7 SP) erfüllt: "),
 )  # fmt: skip
 MAJORITY_GIVEN_AWAY = Planted(
     "coal_baron", "planted 1", 226, ("place money_6",),
@@ -50,8 +50,8 @@ MAJORITY_GIVEN_AWAY = Planted(
 )  # fmt: skip
 ORDER_FOR_A_RIVAL = Planted(  # left to the other one, who delivers it
     "coal_baron", "planted 3", 156, ("place factory_1",),
-    ("take the handcart order, 2 brown, 5 VP", "handcart order, 2 brown, 5 VP, delivered by ▲ player 2: 0 %"),
-    ("Auftrag Handkarren (2 braun, 5 SP) nehmen", "Auftrag Handkarren (2 braun, 5 SP), geliefert von ▲ Spieler 2: 0 %"),
+    ("take the handcart order, 2 brown, 5 VP", "not in this one; by ▲ player 2: 0 % instead of "),
+    ("Auftrag Handkarren (2 braun, 5 SP) nehmen", "in dieser nicht; von ▲ Spieler 2: 0 % statt "),
 )  # fmt: skip
 STEPS_LEFT = Planted(  # the answer within the decision that cost it
     "coal_baron", "planted 0", 178, ("place mining_10", "cage 4", "stop_mining"),
@@ -66,7 +66,7 @@ SHARE_LEFT = Planted(  # one more share of the furnaces, whose orders are delive
 CONTRACT_LEFT = Planted(  # cargo that fulfils a contract is delivered for cards
     "isle_of_trains", "planted 1", 252, ("deliver",),
     ("fulfil secondary contract A of Killian", "Contracts +9.0", "100 % instead of 0 % of the games from here"),
-    ("Folgeauftrag A von Killian erfüllen", "Aufträge +9,0", "100 % statt 0 % der Partien von hier an"),
+    ("Folgeauftrag A von Killian mit 2 Kohle und 2 Kisten erfüllen", "Aufträge +9,0", "100 % statt 0 % der Partien"),
 )  # fmt: skip
 RIVALS_WAGON = Planted(  # what the other one needs for a contract is loaded onto the other one's wagon
     "isle_of_trains", "planted 4", 28, ("load tanker_1",),

@@ -71,6 +71,21 @@ def test_a_record_that_is_cut_off_says_so(whole: str, share: float, tmp_path: Pa
     assert said["en"] != said["de"]
 
 
+def test_a_file_that_is_none_says_why_in_both_languages(tmp_path: Path) -> None:
+    empty, picture = tmp_path / "empty.txt", tmp_path / "picture.png"
+    empty.write_bytes(b"")
+    picture.write_bytes(b"\x89PNG\xff\xfe")
+    for file, en, de in (
+        (tmp_path / "nowhere.txt", "cannot be read: there is no such file", "nicht lesbar: diese Datei gibt es nicht"),
+        (tmp_path, "cannot be read: this is a folder", "nicht lesbar: das ist ein Ordner"),
+        (empty, "line 1: no record", "Zeile 1: keine Aufzeichnung"),
+        (picture, "line 1: this is no text", "Zeile 1: das ist kein Text"),
+    ):
+        for language, wanted in (("en", en), ("de", de)):
+            told = CliRunner().invoke(app, ["coach", str(file), "--lang", language])
+            assert told.exit_code == 2 and wanted in told.stderr and "Traceback" not in told.output
+
+
 def test_a_record_of_newer_rules_or_of_another_title_names_them(whole: str, tmp_path: Path) -> None:
     said = refused(edited(whole, "rules 2", "rules 99"), tmp_path / "newer.txt")
     assert "rules version 99" in said["en"] and "Regelfassung 99" in said["de"]

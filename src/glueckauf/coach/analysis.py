@@ -21,7 +21,7 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 
-VERSION = 4  # of what an analysis says; another one makes older ones out of date
+VERSION = 5  # of what an analysis says; another one makes older ones out of date
 JUDGE = "playouts"
 SHARPNESS = 8.0  # accuracy of a decision: 100 exp(-SHARPNESS loss)
 
@@ -216,6 +216,6 @@ def judged(history: History, turn: Turn, verdict: Verdict) -> Judged:
     if verdict.made is not None and verdict.better is not None:
         lost = dict(effects_of(game, turn.seat, verdict.made, verdict.better).categories)
     about = theme_of(game, plain(game.known_to(before, turn.seat)), answers)
-    why, most = explain(game, turn, verdict, best), cost_most(history, turn, verdict)
+    why, most = explain(game, turn, verdict, best, history.state), cost_most(history, turn, verdict)
     words = {language: f"{why[language]} {most[language]}".strip() for language in LANGUAGES}
     return Judged(turn, verdict, as_sentences(made), as_sentences(best), words, foreseen(verdict.line), about, lost)

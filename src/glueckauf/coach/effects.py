@@ -24,6 +24,7 @@ class Named(NamedTuple):
     before: float
     after: float
     other: int | None = None  # the seat that does it; None: the one whose decision it is
+    here: bool | None = None  # whether it was done in the game that was played; None: that goes on
 
 
 class Effects(NamedTuple):

@@ -1,12 +1,15 @@
 """Why something was better, in a sentence: what it brings on average, where, and to whom.
 
 Every number comes from the same worlds behind both plans. What chance may explain is left out: rather short than wrong.
+Play-outs say where points come from; how much a plan is worth beside what was done, they say only as far as the network
+of the title agrees.
 """
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import NamedTuple
 
-from glueckauf.coach.effects import ERRORS, Effects, Named, effects_of, named
+from glueckauf.coach.effects import ERRORS, WORTH_SAYING, Effects, Named, effects_of, named
 from glueckauf.coach.judge import LOSSES, Verdict
 from glueckauf.coach.line import Expected
 from glueckauf.coach.turns import Turn
@@ -68,17 +71,39 @@ def signed_number(value: float, language: str) -> str:
     return sign + number(value, language)
 
 
+def player(seat: int, language: str) -> str:
+    return f"{SEAT_SIGNS[seat]} {by(language, 'player', 'Spieler')} {seat + 1}"
+
+
 def percent(share: float) -> str:
     return f"{round(100 * share)} %"
 
 
-def explain(game: Game, turn: Turn, verdict: Verdict, better_says: dict[str, str]) -> dict[str, str]:
-    """Why the plan is better than what was done; empty where nothing was lost."""
+class Granted(NamedTuple):
+    """What the network grants a plan beside what was done, where that is less than play-outs promise."""
+
+    lead: float  # points
+    before: float  # chance to win
+    after: float
+
+
+def explain(game: Game, turn: Turn, verdict: Verdict, better_says: dict[str, str], end: State) -> dict[str, str]:
+    """Why the plan is better than what was done; empty where nothing was lost. `end` is how the game ended."""
     if verdict.made is None or verdict.better is None:
         return dict.fromkeys(LANGUAGES, "")
     effects = effects_of(game, turn.seat, verdict.made, verdict.better)
-    feats = named(game, turn.seat, verdict.made, verdict.better)
-    return {language: explained(game, effects, better_says[language], language, feats) for language in LANGUAGES}
+    feats = [happened(game, one, end, turn.seat) for one in named(game, turn.seat, verdict.made, verdict.better)]
+    granted = Granted(verdict.lead, *verdict.chances) if verdict.chances is not None else None
+    return {
+        language: explained(game, effects, better_says[language], language, feats, granted) for language in LANGUAGES
+    }
+
+
+def happened(game: Game, feat: Named, end: State, seat: int) -> Named:
+    """What a plan leads to more often, and whether it came to that in this game."""
+    declared = game.face.decisions.feats
+    who = seat if feat.other is None else feat.other
+    return feat if declared is None else feat._replace(here=feat.feat in declared.done(plain(end), who))
 
 
 def cost_most(history: History, turn: Turn, verdict: Verdict) -> dict[str, str]:
@@ -125,8 +150,8 @@ def in_line(line: Sequence[Expected], language: str) -> list[str]:
     told, last = [], -1
     for (seat, says), row in groupby((one.seat, one.says[language].rstrip(ENDS)) for one in line):
         times = repeated(len(list(row)), language)
-        name = f"{SEAT_SIGNS[seat]} {by(language, 'player', 'Spieler')} {seat + 1}: "
-        told.append(f"{'' if seat == last else name}{says}{times}")
+        name = "" if seat == last else f"{player(seat, language)}: "
+        told.append(f"{name}{says}{times}")
         last = seat
     return told
 
@@ -140,9 +165,15 @@ def repeated(times: int, language: str) -> str:
     return by(language, f", {times} times", f", {times}-mal")
 
 
-def explained(game: Game, effects: Effects, says: str, language: str, feats: Sequence[Named] = ()) -> str:
+def explained(
+    game: Game, effects: Effects, says: str, language: str, feats: Sequence[Named] = (), granted: Granted | None = None
+) -> str:
     """Why a plan, which `says` tells, is better; `effects` and `feats` are those beside what was done."""
-    told = [*gains(game, effects, language, feats), *wins(effects, language)]
+    if granted is None:
+        told = [*gains(game, effects, language, feats), *wins(effects, language)]
+    else:
+        told = [*lead_gained(game, effects, granted, language), *all_done(game, feats, language)]
+        told += chances(granted, language)
     why = "; ".join([*told, *price(game, effects, language)])
     return f"{by(language, 'Better', 'Besser')}: {says.rstrip(ENDS)}." + (f" {capital(why)}." if why else "")
 
@@ -150,8 +181,32 @@ def explained(game: Game, effects: Effects, says: str, language: str, feats: Seq
 def gains(game: Game, effects: Effects, language: str, feats: Sequence[Named]) -> list[str]:
     """What speaks for a plan: own points, what is done more often, and what others get; the unit is named once."""
     own, others = own_effect(game, effects, language) if effects.own > 0 else "", rivals(effects, language)
-    told = [own, *(done(game, feat, language) for feat in feats), others]
-    return [effect for effect in told if effect]
+    return [effect for effect in (own, *all_done(game, feats, language), others) if effect]
+
+
+def lead_gained(game: Game, effects: Effects, granted: Granted, language: str) -> list[str]:
+    """The lead that the network grants. Play-outs say where it comes from, but overrate how much comes from there."""
+    if granted.lead < WORTH_SAYING:
+        return []
+    told = game.face.categories
+    names = [by(language, *told.get(one, (one, one))) for one, change in effects.categories if effects.own > 0 < change]
+    fewer = [player(seat, language) for seat, change in effects.others if change < 0]
+    behind = [by(language, "above all ", "vor allem ") + listed(names, language)] if names else []
+    if fewer:
+        behind.append(by(language, "fewer points for ", "weniger Punkte für ") + listed(fewer, language))
+    amount = number(granted.lead, language)
+    said = by(language, f"worth about {amount} points of lead", f"bringt etwa {amount} Punkte Vorsprung")
+    return [f"{said} ({'; '.join(behind)})" if behind else said]
+
+
+def chances(granted: Granted, language: str) -> list[str]:
+    """Chances as in the graph."""
+    before, after = percent(granted.before), percent(granted.after)
+    if before == after:
+        return []
+    return [
+        by(language, f"chance to win: {after} instead of {before}", f"Aussicht auf den Sieg: {after} statt {before}")
+    ]
 
 
 def wins(effects: Effects, language: str) -> list[str]:
@@ -192,18 +247,35 @@ def own_effect(game: Game, effects: Effects, language: str) -> str:
     )
 
 
-def done(game: Game, feat: Named, language: str) -> str:
-    """The order or contract that is done more often behind the plan, or by another less often."""
+def all_done(game: Game, feats: Sequence[Named], language: str) -> list[str]:
+    """The orders or contracts that are done more often behind the plan, or by others less often."""
+    told, last = [], -1
+    for feat in feats:
+        told.append(done(game, feat, language, again=feat.feat == last))
+        last = feat.feat
+    return [one for one in told if one]
+
+
+def done(game: Game, feat: Named, language: str, *, again: bool = False) -> str:
+    """`contract Loch Haven (6 VP) fulfilled: 80 % instead of 20 % of the games from here, not in this one`."""
     declared = game.face.decisions.feats
     if declared is None:
         return ""
-    what, seat = declared.say(feat.feat, language), feat.other
-    if seat is not None:
-        what += by(language, f" by {SEAT_SIGNS[seat]} player", f" von {SEAT_SIGNS[seat]} Spieler") + f" {seat + 1}"
-    return (
-        f"{what}: {percent(feat.after)} {by(language, 'instead of', 'statt')} {percent(feat.before)}"
-        f" {by(language, 'of the games from here', 'der Partien von hier an')}"
-    )
+    who = ""
+    if feat.other is not None:
+        who = (
+            f"{by(language, 'by', 'von')} {SEAT_SIGNS[feat.other]} {by(language, 'player', 'Spieler')} {feat.other + 1}"
+        )
+    often = f"{percent(feat.after)} {by(language, 'instead of', 'statt')} {percent(feat.before)}"
+    if again:  # what it is, and of what share, was said
+        return f"{who}: {often}"
+    told = f"{declared.say(feat.feat, language)} {who}".rstrip() + f": {often}"
+    told += by(language, " of the games from here", " der Partien von hier an")
+    if feat.other is None and feat.here is False:
+        told += by(language, ", not in this one", ", in dieser nicht")
+    if feat.other is not None and feat.here:
+        told += by(language, ", and in this one", ", auch in dieser")
+    return told
 
 
 def recommended(game: Game, effects: Effects, other: str, language: str, feats: Sequence[Named] = ()) -> str:
@@ -221,12 +293,12 @@ def rivals(effects: Effects, language: str) -> str:
     """What the plan takes from the others, or leaves to them."""
     told: list[str] = []
     for seat, change in effects.others:
-        amount, name = number(change, language), by(language, "player", "Spieler")
+        amount = number(change, language)
         points = (
             by(language, " points", " Punkte") if effects.own <= 0 and not told else ""
         )  # else own points name them
         more = by(language, "more", "mehr") if change > 0 else by(language, "fewer", "weniger")
-        told.append(f"{amount}{points} {more} {by(language, 'for', 'für')} {SEAT_SIGNS[seat]} {name} {seat + 1}")
+        told.append(f"{amount}{points} {more} {by(language, 'for', 'für')} {player(seat, language)}")
     if not told or effects.own > 0:
         return listed(told, language)
     return by(language, "on average ", "im Mittel ") + listed(told, language)

@@ -34,22 +34,22 @@ def verb(action: int) -> str:
     return ACTIONS.jsons[action]["do"] if action != UNKNOWN else ""
 
 
-def filled(before: State, after: State, seat: int) -> int:
+def filled(before: State, after: State, seat: int) -> list[int]:
     """Own orders whose last slot was filled in between."""
-    held = {before.outstanding[seat, place] for place in range(before.outstanding_count[seat])}
-    return sum(before.open_slots[card] > 0 and after.open_slots[card] == 0 for card in held)
+    held = (before.outstanding[seat, place] for place in range(before.outstanding_count[seat]))
+    return [card for card in held if before.open_slots[card] > 0 and after.open_slots[card] == 0]
 
 
 def mined(before: State, answers: Sequence[int], after: State, language: str) -> str:
-    """`Mine 8 steps, fill 2 orders`."""
+    """`Mine 8 steps, fill 1 order: train, 1 yellow, 2 VP`."""
     seat, used = before.seat, sum(STEPS.get(verb(one), 0) for one in answers)
     said = by(language, f"mine {names.steps(used, 'en')}", f"{names.steps(used, 'de')} fördern")
     orders = filled(before, after, seat)
     laid = sum(verb(one) in {"unload", "fetch", "pair"} for one in answers)
     aboard = sum(verb(one) == "load" for one in answers)
     if orders:
-        number = names.orders(orders, language)
-        said += by(language, f", fill {number}", f", {number} füllen")
+        number, which = names.orders(len(orders), language), "; ".join(names.order(one, language) for one in orders)
+        said += by(language, f", fill {number}: {which}", f", {number} füllen: {which}")
     elif laid:
         said += by(
             language,

@@ -16,8 +16,8 @@ def done(s: State, seat: int) -> Iterable[int]:
 
 
 def say(card: int, language: str) -> str:
-    """`truck order, 2 grey, 7 VP, delivered`."""
-    return f"{names.order_card(card, language)}, {by(language, 'delivered', 'geliefert')}"
+    """`truck order (2 grey, 7 VP) delivered`."""
+    return by(language, f"{names.order_in_brackets(card)} delivered", f"{names.order_card(card, 'de')} geliefert")
 
 
 FEATS = Feats(done, say)

@@ -126,6 +126,12 @@ def order_card(kind: int, language: str) -> str:
     return name.replace(",", " order,", 1) if kind >= 0 else name
 
 
+def order_in_brackets(kind: int) -> str:
+    """`truck order (2 grey, 7 VP)`: in English, where a verb comes behind it."""
+    name, _, shows = order_card(kind, "en").partition(", ")
+    return f"{name} ({shows})"
+
+
 def value_of(kind: int, language: str) -> str:
     return vp(ORDER_LIST[kind].points, language)
 

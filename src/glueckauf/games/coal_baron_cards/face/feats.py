@@ -18,12 +18,12 @@ def done(s: State, seat: int) -> Iterable[int]:
 
 
 def say(feat: int, language: str) -> str:
-    """`Furnaces order, minimum 3, 7 VP, fulfilled`, `objective Locos A taken`."""
+    """`Furnaces order (minimum 3, 7 VP) fulfilled`, `objective “Locos A” taken`."""
     if feat < ORDER_KINDS:
-        name = names.order(feat, language)
-        return by(language, f"{name}, fulfilled", f"Auftrag {name}, erfüllt")
+        name, _, shows = names.order(feat, "en").partition(", ")
+        return by(language, f"{name} ({shows}) fulfilled", f"Auftrag {names.order(feat, 'de')} erfüllt")
     name = names.objective(feat - ORDER_KINDS, language)
-    return by(language, f"objective {name} taken", f"Geschäftsziel {name} genommen")
+    return by(language, f"objective “{name}” taken", f"Geschäftsziel „{name}“ genommen")
 
 
 FEATS = Feats(done, say)

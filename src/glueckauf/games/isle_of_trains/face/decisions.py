@@ -1,10 +1,10 @@
 """What a player decides at once: a build with its payment, a load with its wagon, a delivery with its cargo."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from glueckauf.engine.face.decisions import ALWAYS, Decisions, SetOf
-from glueckauf.engine.face.words import by, listed
+from glueckauf.engine.face.words import by, listed, many
 from glueckauf.engine.fields import NONE, UNKNOWN, copy
 
 from .. import build, train, upgrade
@@ -36,8 +36,8 @@ def asked_of(action: int) -> dict[str, str]:
     return ACTIONS.jsons[action] if action != UNKNOWN else {"do": ""}
 
 
-def given_away(answers: Sequence[int], language: str) -> str:
-    """`Boxcar and 2 Hopper Car`, or how many cards where they are secret."""
+def given_away(answers: Sequence[int], language: str, name_of: Callable[[int, str], str] = names.as_object) -> str:
+    """`Boxcar and 2 × Hopper Car`, or how many cards where they are secret."""
     given = [asked_of(action) for action in answers]
     named = [one["card"] for one in given if one["do"] in GIVEN]
     if len(named) < len(given):
@@ -47,7 +47,7 @@ def given_away(answers: Sequence[int], language: str) -> str:
         name = (
             by(language, "phantom card", "Phantomkarte")
             if card == "phantom"
-            else names.as_object(CARD_IDS.index(card), language)
+            else (name_of if number == 1 else names.card)(CARD_IDS.index(card), language)
         )
         words.append(f"{number} × {name}" if number > 1 else name)
     return listed(words, language)
@@ -60,7 +60,7 @@ def paid(answers: Sequence[int], language: str) -> str:
         return ""
     if UNKNOWN in gone:
         return by(language, f", paying {cards(len(gone), 'en')}", f", dafür {cards(len(gone), 'de')} zahlen")
-    what = given_away(gone, language)
+    what = given_away(gone, language, names.card)
     return by(language, f", paying with {what}", f", bezahlt mit: {what}")
 
 
@@ -131,14 +131,20 @@ def delivered(before: State, answers: Sequence[int], after: State, language: str
         if number == 0:
             return by(language, "deliver cargo for cards", "Fracht für Karten zuliefern")
         for_it = cards(CARDS_PER_CARGO * number, language)
-        return by(language, f"deliver {number} cargo for {for_it}", f"{number} Fracht für {for_it} zuliefern")
+        return by(
+            language,
+            f"deliver {number} cargo for {for_it}",
+            f"{number} Frachtkarte{many(number, 'n')} für {for_it} zuliefern",
+        )
     contract, part = CONTRACT_IDS.index(first["contract"]), PART_IDS.index(first["part"])
     name, wanted = names.contract_part(contract, part, language), names.need(contract, part, language)
-    said = by(language, f"fulfil {name} with {wanted}", f"{name} erfüllen mit {wanted}")
+    said = by(language, f"fulfil {name} with {wanted}", f"{name} mit {wanted} erfüllen")
     more = number - sum(NEEDS[contract][part])
     if more > 0:
         for_it = cards(CARDS_PER_CARGO * more, language)
-        said += by(language, f", {more} more cargo for {for_it}", f", dazu {more} Fracht für {for_it}")
+        said += by(
+            language, f", {more} more cargo for {for_it}", f", dazu {more} Frachtkarte{many(more, 'n')} für {for_it}"
+        )
     return said
 
 
