@@ -184,3 +184,9 @@ def test_the_command_refuses_what_is_no_finished_game(isle: History, tmp_path: P
 
 def test_the_page_shows_text_as_text(found: Analysis) -> None:
     assert as_page(found, "en").count("<script") == 0
+
+
+def test_the_page_says_whose_line_is_which_and_fits_a_phone(found: Analysis) -> None:
+    page = as_page(found, "de")
+    assert page.count('<ul class="who">') == 1 and "▲ Spieler 2</li>" in page and "?? grober Fehler" in page
+    assert page.count('data-name="Glück"') == 2, "narrow windows show a row as a list, where every number has its name"

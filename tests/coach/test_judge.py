@@ -20,11 +20,15 @@ TURN = Turn(1, 1, 0)
 MADE, PLAN = (1,), (2,)
 
 
-def judge_that_thinks(opinions: dict[Plan, float], played_out: float, monkeypatch: pytest.MonkeyPatch) -> Judge:
+def judge_that_thinks(
+    opinions: dict[Plan, float], played_out: float, monkeypatch: pytest.MonkeyPatch, *, still_open: bool = True
+) -> Judge:
     """A judge whose network thinks this of what was done and of the plan, and whose play-outs find this gain."""
     expectation = Expectation(CARDS, "two judges", network_for(CARDS))
     judge = Judge(CARDS, FEW, expectation, scale_of(CARDS.id))
-    ends = Ends(np.zeros((4, 2, 5), np.int64), np.ones((4, 2), np.int64), np.ones(4, np.bool_))
+    points = np.zeros((4, 2, 5), np.int64)
+    points[:, 0, 0] = (-20, 20, -20, 20) if still_open else (-20, -20, -20, -20)
+    ends = Ends(points, np.ones((4, 2), np.int64), np.ones(4, np.bool_))
 
     def outlooks(_: State, answers: Plan, worlds: range, *__: object) -> Outlooks:
         values = np.tile([opinions[answers], -opinions[answers]], (len(worlds), 1))
@@ -53,6 +57,12 @@ def test_a_loss_is_what_both_judges_grant(
     gain = judge.gain(CARDS.new(2, "two judges"), MADE, PLAN, TURN)
     assert gain is not None and least <= gain.worth <= most
     assert (gain.chances is not None) == (gain.worth < 0.3)
+
+
+def test_play_outs_speak_alone_where_the_end_is_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge = judge_that_thinks({MADE: 0.2, PLAN: 0.1}, 0.3, monkeypatch, still_open=False)
+    gain = judge.gain(CARDS.new(2, "two judges"), MADE, PLAN, TURN)
+    assert gain is not None and gain.worth == 0.3 and gain.chances is None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

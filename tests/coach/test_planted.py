@@ -1,6 +1,7 @@
 """Mistakes planted by hand are found and named: what was left lying, what was wasted, and what was given to a rival.
 
-The games are of the heuristic, up to the move; no network plays in them.
+The games are of the heuristic, up to the move; no network plays in them. The words are those of play-outs alone, the
+same whatever a network has learnt.
 """
 
 from typing import NamedTuple
@@ -8,10 +9,10 @@ from typing import NamedTuple
 import pytest
 
 from glueckauf.cli.records import play_bots
-from glueckauf.coach.analysis import Judged, judged
+from glueckauf.coach.analysis import Judged, judged, network_for
 from glueckauf.coach.calibration import scale_of
 from glueckauf.coach.expectation import Expectation
-from glueckauf.coach.judge import BLUNDER, MISTAKE, Judge, Level
+from glueckauf.coach.judge import BLUNDER, INACCURACY, MISTAKE, Judge, Level
 from glueckauf.coach.line import LONGEST_LINE, Expected
 from glueckauf.coach.plans import obvious_plan
 from glueckauf.coach.turns import turns_of
@@ -19,7 +20,7 @@ from glueckauf.coach.words import foreseen
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
 
-LEVEL = Level(simulations=80, glance=60, look=120, worlds=1, deals=1)
+LEVEL = Level(simulations=80, glance=60, look=120, worlds=16, deals=1)
 
 
 class Planted(NamedTuple):
@@ -85,7 +86,7 @@ PLANTED = {
 }
 
 
-def judge(one: Planted) -> Judged:
+def judge(one: Planted, *, network: bool = False) -> Judged:
     game = TITLES[one.title]
     played = play_bots(game, 2, "heuristic", one.seed, {})
     history = History(game, 2, played.seed)
@@ -95,7 +96,8 @@ def judge(one: Planted) -> Judged:
         history.step(action)
     turn = turns_of(history)[-1]
     assert turn.first == one.moves + 1
-    verdict = Judge(game, LEVEL, Expectation(game, "a judge"), scale_of(game.id)).judge(history, turn)
+    expectation = Expectation(game, "a judge", network_for(game) if network else None)
+    verdict = Judge(game, LEVEL, expectation, scale_of(game.id)).judge(history, turn)
     return judged(history, turn, verdict)
 
 
@@ -106,6 +108,12 @@ def test_a_planted_mistake_is_named(one: Planted) -> None:
     for language, wanted in (("en", one.en), ("de", one.de)):
         for words in wanted:
             assert words in found.words[language], found.words[language]
+
+
+@pytest.mark.parametrize("one", PLANTED.values(), ids=PLANTED.keys())
+def test_the_network_does_not_hide_a_planted_mistake(one: Planted) -> None:
+    found = judge(one, network=True)
+    assert found.verdict.kind in {INACCURACY, MISTAKE, BLUNDER} and found.words["en"] and found.words["de"]
 
 
 def test_the_line_goes_on_behind_the_best_plan() -> None:

@@ -33,6 +33,7 @@ FORCED, BEST, FINE, INACCURACY, MISTAKE, BLUNDER = KINDS = (
     "forced", "best", "fine", "inaccuracy", "mistake", "blunder"
 )  # fmt: skip
 DECIDED = 0.9  # what the network thinks of a game, from -1 to 1, where it no longer tells one plan from another
+IN_SIGHT = 0.25  # of a lead that is as good as a win: where played-out leads spread less, play-outs see the end
 LOSSES = ((BLUNDER, 0.15), (MISTAKE, 0.08), (INACCURACY, 0.03))  # given away at least; docs/coach.md says why so much
 
 
@@ -203,10 +204,14 @@ class Judge:
         found = self.compare(known, made, plan, turn.seat, f"judge {turn.first}")
         if found is None or found.worth <= 0:
             return None
-        thought = self.opinion(known, made, plan, turn)
+        thought = None if self.in_sight(found.made, turn.seat) else self.opinion(known, made, plan, turn)
         if thought is not None and thought.worth < found.worth:
             return Gain(plan, found, thought.worth, thought.share, thought.lead, (thought.before, thought.after))
         return Gain(plan, found, found.worth, found.share, found.lead)
+
+    def in_sight(self, ends: Ends, seat: int) -> bool:
+        """Whether hardly anything is left to play for, so that play-outs know the end better than a network does."""
+        return bool(ends.leads(seat).std() < IN_SIGHT * self.scale.win)
 
     def opinion(self, known: State, made: Plan, plan: Plan, turn: Turn) -> Opinion | None:
         """What the network thinks of a plan beside what was done; None where there is none, or it has no say.

@@ -4,8 +4,9 @@ from html import escape
 from typing import Any
 
 from glueckauf.coach.analysis import Analysis
-from glueckauf.coach.words import signed_number
-from glueckauf.engine.face.words import SEAT_SIGNS, by, called
+from glueckauf.coach.words import player, signed_number
+from glueckauf.engine.face.summary import capital
+from glueckauf.engine.face.words import by
 
 WIDTH, HEIGHT, EDGE = 900, 260, 34
 COLOURS = ("#1f6f8b", "#a23b72", "#b5651d", "#3a7d44")
@@ -17,11 +18,20 @@ SHOWN = {
 }
 STYLE = """
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fbf9f5}
+h1{font-size:1.6rem;line-height:1.2}h2{font-size:1.3rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ddd}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}svg{width:100%;height:auto;background:#fff}
-li{margin:.9rem 0}.kind{font-weight:700}.done{color:#555}
-@media(prefers-color-scheme:dark){body{color:#eee;background:#1d1b19}svg{background:#262321}th,td{border-color:#444}
-.done{color:#bbb}text{fill:#ddd}}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}td{white-space:nowrap}
+.wide{overflow-x:auto}.wide svg{width:100%;min-width:36rem;height:auto;background:#fff;display:block}
+.who{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;list-style:none;padding:0;margin:.5rem 0}.who li{margin:0}
+.who svg{width:2.4rem;height:.6rem;margin-right:.4rem;vertical-align:middle}
+li{margin:.9rem 0}.kind{font-weight:700}.done{color:#555}ol{padding-left:1.6rem}
+@media(max-width:40rem){body{margin:1rem auto}
+table,tbody,tr,td{display:block}tr:first-child{display:none}tr{padding:.6rem 0;border-bottom:1px solid #ddd}
+td,td.n{display:flex;justify-content:space-between;padding:.1rem 0;border:0;text-align:right}
+td::before{content:attr(data-name);color:#555;text-align:left;padding-right:1rem}
+td:first-child{font-weight:700}td:first-child::before{content:none}}
+@media(prefers-color-scheme:dark){body{color:#eee;background:#1d1b19}.wide svg{background:#262321}
+th,td,tr{border-color:#444}.done,td::before{color:#bbb}.wide text{fill:#ddd}}
 """
 
 Json = dict[str, Any]  # Any: as JSON is
@@ -74,7 +84,18 @@ def graph(told: Json, language: str) -> str:
                 f' fill="{COLOURS[one["seat"]]}">{SHOWN[one["kind"]][2]}</text>'
             )
     drawing = f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">{"".join(lines)}</svg>'
-    return f"{drawing}<p>{escape(label)}</p>"
+    return f'<p>{escape(label)}</p><div class="wide" tabindex="0">{drawing}</div>{legend(told, language)}'
+
+
+def legend(told: Json, language: str) -> str:
+    """Whose line is which, and what the signs beside them mean."""
+    rows = [
+        f'<li><svg viewBox="0 0 48 12" aria-hidden="true"><line x1="0" x2="48" y1="6" y2="6" stroke="{COLOURS[seat]}"'
+        f' stroke-width="4" stroke-dasharray="{DASHES[seat]}"/></svg>{escape(player(seat, language))}</li>'
+        for seat in range(told["players"])
+    ]
+    rows += [f"<li>{sign} {escape(by(language, en, de))}</li>" for en, de, sign in SHOWN.values()]
+    return f'<ul class="who">{"".join(rows)}</ul>'
 
 
 def players(told: Json, language: str) -> str:
@@ -87,13 +108,18 @@ def players(told: Json, language: str) -> str:
     rows = ["<tr>" + "".join(f'<th class="n">{escape(head)}</th>' for head in heads) + "</tr>"]
     for one in told["seats"]:
         lead, accuracy = one["points"], "-" if one["accuracy"] is None else f"{one['accuracy']:.0f} %"
-        cells = [f"{SEAT_SIGNS[one['seat']]} {called((), one['seat'], language)}", str(one["score"]), accuracy]
+        cells = [capital(player(one["seat"], language)), str(one["score"]), accuracy]
         cells += [signed_number(lead[part], language) for part in ("start", "luck", "skill", "others", "result")]
-        rows.append("<tr>" + "".join(f'<td class="n">{escape(cell)}</td>' for cell in cells) + "</tr>")
+        told_of = zip(heads, cells, strict=True)
+        rows.append(
+            "<tr>"
+            + "".join(f'<td class="n" data-name="{escape(head)}">{escape(cell)}</td>' for head, cell in told_of)
+            + "</tr>"
+        )
     note = by(
         language,
-        "In points of lead over the best of the others. The first four add up to the last.",
-        "In Punkten Vorsprung auf den besten der anderen. Die ersten vier ergeben den letzten.",
+        "From “before the deal” on in points of lead over the best of the others; all of them add up to the last.",
+        "Ab „vor dem Austeilen“ in Punkten Vorsprung auf den besten der anderen; zusammen ergeben sie den am Ende.",
     )
     return f"<table>{''.join(rows)}</table><p>{escape(note)}</p>"
 
@@ -109,8 +135,8 @@ def mistakes(told: Json, language: str) -> str:
     if not lost:
         return f"<p>{by(language, 'Nothing was clearly better.', 'Nichts wäre klar besser gewesen.')}</p>"
     items = [
-        f'<li><span class="kind">{by(language, *SHOWN[one["kind"]][:2])}</span>,'
-        f" {escape(called((), one['seat'], language))}, {by(language, 'move', 'Aktion')} {one['move']}:"
+        f'<li><span class="kind">{capital(by(language, *SHOWN[one["kind"]][:2]))}</span>,'
+        f" {escape(player(one['seat'], language))}, {by(language, 'move', 'Aktion')} {one['move']}:"
         f' <span class="done">{escape(one["says"][language])}</span><br>{escape(one["words"][language])}'
         f"{after(one['then'][language])}</li>"
         for one in lost

@@ -20,8 +20,8 @@ describe("the coach's numbers", () => {
 
   it("say what a decision cost", () => {
     settings.language = "en";
-    expect(cost(lost(0.08, 4.1))).toBe("Gave away 8 % of the wins and 4.1 points of lead, if everybody plays on like a beginner.");
-    expect(cost(lost(0.001, 1))).toBe("Gave away 1 point of lead, if everybody plays on like a beginner.");
+    expect(cost(lost(0.08, 4.1))).toBe("Gave away about 8 % of the wins and 4.1 points of lead.");
+    expect(cost(lost(0.001, 1))).toBe("Gave away about 1 point of lead.");
     expect(cost(lost(0, 0.2))).toBe("");
     expect(counted("inaccuracy", 1)).toBe("1 inaccuracy");
   });

@@ -13,7 +13,7 @@ export function kindWord(kind: Kind): string {
     case "forced":
       return t("Forced", "Erzwungen");
     case "best":
-      return t("Best", "Bester Zug");
+      return t("Best", "Am besten");
     case "fine":
       return t("Fine", "Gut");
     case "inaccuracy":
@@ -71,7 +71,7 @@ export function cost(decision: Decision): string {
     ...(chance > 0 ? [t(`${chance} % of the wins`, `${chance} % der Siege`)] : []),
     ...(decision.loss_points >= 0.5 ? [t(`${points(decision.loss_points)} ${unit(decision.loss_points)} of lead`, `${points(decision.loss_points)} ${unit(decision.loss_points)} Vorsprung`)] : []),
   ];
-  return parts.length ? t(`Gave away ${parts.join(" and ")}, if everybody plays on like a beginner.`, `Verschenkt: ${parts.join(" und ")}, wenn alle wie Einsteiger weiterspielen.`) : "";
+  return parts.length ? t(`Gave away about ${parts.join(" and ")}.`, `Verschenkt: etwa ${parts.join(" und ")}.`) : "";
 }
 
 /** Why, without the better move with which the coach begins: it stands above. */
