@@ -94,6 +94,7 @@ def test_a_resampled_world_is_the_same_to_the_seat_and_another_in_truth(title: s
             assert world.information_state_tensor(seat) == state.information_state_tensor(seat)
             assert world.observation_string(seat) == state.observation_string(seat)
             assert world.history()[BYTES:] == state.history()[BYTES:]
+            assert world.move_number() == state.move_number()
             assert world.legal_actions() == TITLES[title].legal_ids(world.deal.episode.state)  # of this world
             advance(world, 5)
             assert not TITLES[title].broken_invariant(world.deal.episode.state)
@@ -101,6 +102,32 @@ def test_a_resampled_world_is_the_same_to_the_seat_and_another_in_truth(title: s
                 world.record()
         truths = {to_bytes(world.deal.episode.state) for world in worlds}
         assert len(truths) > 1
+
+
+@every_title
+@pytest.mark.parametrize("box", ["full", "tiny"])
+def test_a_resampled_world_holds_nothing_of_the_true_deal(title: str, box: str) -> None:
+    """Before, its history began with the bytes of the deal: whoever read it knew all cards."""
+    game = pyspiel.load_game(f"{NAMES[title]}(players=2,box={box})")
+    state, random = game.new_initial_state(), Random(3)
+    while state.is_chance_node():
+        state.apply_action(random.choice(state.chance_outcomes())[0])
+    while not state.is_terminal() and state.move_number() < 12:
+        state.apply_action(random.choice(state.legal_actions()))
+    seat = max(state.current_player(), 0)
+    worlds = [state.resample_from_infostate(seat, random.random) for _ in range(20)]
+    chance = [place for place, step in enumerate(state.full_history()) if step.player == pyspiel.PlayerId.CHANCE]
+    assert len({tuple(world.history()[place] for place in chance) for world in worlds}) > 1
+    again = [worlds[0].clone(), pickle.loads(pickle.dumps(worlds[0]))]  # noqa: S301 - our own
+    for world in [*worlds, *again]:
+        assert world.current_player() == state.current_player() and not world.deal.retold
+        assert world.deal.drawn == [] and world.deal.episode.seed == ""
+        told, truth = world.full_history(), state.full_history()
+        assert [step.player for step in told] == [step.player for step in truth]
+        assert [told[i].action for i in range(len(told)) if i not in chance] == [
+            truth[i].action for i in range(len(told)) if i not in chance
+        ]
+    assert again[0].history() == again[1].history() == worlds[0].history()
 
 
 @every_title

@@ -14,7 +14,8 @@ later: the whole tree can be walked.
 Options are parameters too. OpenSpiel takes `4-3-3` for a number that it cannot read, so it is `4_3_3` there.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from hashlib import sha256
 from typing import Any
 
@@ -59,6 +60,10 @@ class Deal:
         self.recall = Recall(0)
         self.supposed = False  # dealt anew by somebody who searches, so it has no record
         self.pending: list[tuple[bytes, float]] = []  # in a tiny game: positions that chance can make of the last step
+        self.outcomes: list[int] = []  # how many outcomes each chance node had
+        self.retold: list[
+            int
+        ] = []  # whose turns are still to be written into the history of a supposed world, reversed
 
     def __getstate__(self) -> Pickled:
         if self.episode is not None:
@@ -121,6 +126,8 @@ class TitleState(pyspiel.State):
         self.deal = Deal()
 
     def current_player(self) -> int:
+        if self.deal.retold:
+            return self.deal.retold[-1]
         if self.deal.episode is None or self.deal.pending:
             return int(pyspiel.PlayerId.CHANCE)
         seat = self.deal.episode.seat
@@ -143,10 +150,13 @@ class TitleState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         deal = self.deal
-        if self.get_game().deals:
+        if deal.retold:
+            deal.retold.pop()
+        elif self.get_game().deals:
             self._apply_in_tiny_game(action)
         elif deal.episode is None:
             deal.drawn.append(chance_outcome(action))
+            deal.outcomes.append(OUTCOMES)
             if len(deal.drawn) == BYTES:
                 game = self.get_game()
                 deal.episode = Episode(game.title.id, game.players, game.options, game.reward)
@@ -168,6 +178,7 @@ class TitleState(pyspiel.State):
                 deal.recall, deal.supposed = Recall(game.players), True
             self._go_to(results[chosen][0])
             deal.pending = []
+            deal.outcomes.append(len(results))
         else:
             checked = deal.episode.checked(action)
             deal.recall.add(deal.episode.game, deal.episode.state, checked)
@@ -194,14 +205,31 @@ class TitleState(pyspiel.State):
         return episode.rewards() if episode is not None else [0.0] * self.get_game().players
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TitleState":
-        """Another world that fits all that `player` has heard and seen, any as likely as any other."""
-        other: TitleState = self.clone()
-        deal, episode = other.deal, other.deal.episode
-        if episode is not None:
-            known = episode.game.known_to(episode.state, episode.seated(player))
-            episode.suppose(episode.game.world(known, f"{sampler()}"))
-            deal.recall, deal.supposed = deal.recall.supposed(episode.game, player), True
+        """Another world that fits all that `player` has heard and seen, any as likely as any other.
+
+        The outcomes of chance in its history are made up; the answers are those that were given.
+        """
+        if self.deal.episode is None:
+            before_the_deal: TitleState = self.clone()
+            return before_the_deal
+        other: TitleState = self.get_game().new_initial_state()  # a clone would keep the history, and so the deal
+        other.deal = deal = deepcopy(self.deal)
+        episode, luck = self.deal.episode, f"{sampler()}"
+        known = episode.game.known_to(episode.state, episode.seated(player))
+        if deal.episode is not None:
+            deal.episode.suppose(episode.game.world(known, luck))
+            deal.episode.seed = ""
+        deal.recall, deal.supposed, deal.drawn = self.deal.recall.supposed(episode.game, player), True, []
+        other.retell(self.full_history(), luck)
         return other
+
+    def retell(self, past: Sequence[Any], luck: str) -> None:
+        """Write a past into the history: OpenSpiel does so when a step is made, so they are made without effect."""
+        outcomes = iter(self.deal.outcomes)
+        self.deal.retold = [step.player for step in reversed(past)]
+        for number, step in enumerate(past):
+            made_up = step.player == pyspiel.PlayerId.CHANCE
+            self.apply_action(outcome_of(f"{luck} {number}", next(outcomes)) if made_up else step.action)
 
     def record(self) -> str:
         """The game so far as a record (docs/records.md). Raises `BadSetup` before the deal and in supposed worlds."""
@@ -226,6 +254,11 @@ class TitleState(pyspiel.State):
 def raw(results: Results) -> list[tuple[bytes, float]]:
     """Positions as bytes: they are copied and pickled with a state."""
     return [(to_bytes(s), likely) for s, likely in results]
+
+
+def outcome_of(luck: str, outcomes: int) -> int:
+    """One of so many outcomes, the same for the same text."""
+    return int.from_bytes(sha256(luck.encode()).digest()[:8], "big") % outcomes
 
 
 def chance_outcome(action: object, outcomes: int = OUTCOMES) -> int:
