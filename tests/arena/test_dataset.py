@@ -143,6 +143,18 @@ def test_a_spoilt_shard_is_noticed_and_made_anew(tmp_path: Path) -> None:
     assert files(tmp_path) == before
 
 
+@pytest.mark.parametrize("shard", ["x", {}, {"number": 0, "file": "part-00000.parquet"}, {"sha256": 3}], ids=str)
+def test_a_spoilt_manifest_is_no_dataset(tmp_path: Path, shard: Any) -> None:
+    """Before, the command ended with a KeyError."""
+    produce.produce(tiny(), tmp_path, workers=1)
+    manifest = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))
+    manifest["shards"][1] = shard
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    for read in (lambda: Dataset(tmp_path), lambda: produce.produce(tiny(), tmp_path, workers=1)):
+        with pytest.raises(BadSetup, match="no dataset"):
+            read()
+
+
 def test_two_processes_make_the_same_shards(tmp_path: Path) -> None:
     produce.produce(tiny(), tmp_path / "one", workers=1)
     produce.produce(tiny(), tmp_path / "two", workers=2)
@@ -152,7 +164,7 @@ def test_two_processes_make_the_same_shards(tmp_path: Path) -> None:
 def test_another_dataset_is_never_mixed_in(tmp_path: Path) -> None:
     produce.produce(tiny(), tmp_path, workers=1)
     for other in (tiny(seed="other"), tiny(shard_games=3), tiny(network=True)):
-        with pytest.raises(BadSetup, match="another dataset"):
+        with pytest.raises(BadSetup, match=r"another dataset \(other \w+\); take another folder"):
             produce.produce(other, tmp_path, workers=1)
 
 

@@ -20,7 +20,7 @@ import glueckauf
 from glueckauf import cli
 from glueckauf.__main__ import main
 from glueckauf._extras import EXTRAS, extra_of
-from glueckauf.cli import app, arena_run, diagnosis, ladder_run
+from glueckauf.cli import app, arena_run, dataset_command, diagnosis, ladder_run
 from glueckauf.engine import compile as compiling
 from glueckauf.engine.sources import PACKAGE, fingerprint, sources
 from glueckauf.games import GAMES
@@ -88,6 +88,12 @@ def test_completion_is_offered_for_shells() -> None:
         (("arena", "isle", "--bots", "random,random", "--report", "/proc/nowhere.html"), "cannot be written"),
         (("arena", "isle", "--bots", "random,random", "--parquet", "/proc/nowhere.parquet"), "cannot be written"),
         (("ladder", "--titles", "isle", "--out", "/proc/nowhere.md"), "cannot be written"),
+        (
+            ("dataset", "isle", "--bots", "random,random", "--folder", "/proc/nowhere"),
+            "/proc/nowhere: cannot be written",
+        ),
+        (("dataset", "isle", "--bots", "random,random", "--folder", "x", "--games", "0"), "at least 1"),
+        (("dataset", "isle", "--bots", "random,random", "--folder", "x", "--seed", "a\tb"), "printable"),
     ],
 )
 def test_bad_input_is_refused_before_anything_is_compiled(
@@ -96,7 +102,7 @@ def test_bad_input_is_refused_before_anything_is_compiled(
     def compile_rules(*_: object, **__: object) -> None:
         pytest.fail("compiled before the input was refused")
 
-    for module in (cli, arena_run, ladder_run):
+    for module in (cli, arena_run, ladder_run, dataset_command):
         monkeypatch.setattr(module, "compile_rules", compile_rules)
     monkeypatch.setattr(cli, "machine_code_for", compile_rules)
     result = run(*arguments)
@@ -217,7 +223,8 @@ def test_simulate_lets_any_bot_play_in_both_languages(bot: str) -> None:
     assert (result["bot"], result["games"]) == (bot, 3) and sum(result["win_rate"]) == pytest.approx(1)
     assert f"3 games by {bot}" in run(*common, "--lang", "en").output
     german = run(*common, "--lang", "de").output
-    assert f"3 Spiele von {bot}" in german and "Entscheidungen je Spiel" in german and "seat" not in german
+    assert f"3 Partien von {bot}" in german and "Entscheidungen je Partie" in german and "seat" not in german
+    assert "Aufträge" in german and "contracts" not in german and re.search(r"\d,\d", german)
 
 
 def test_simulate_plays_the_games_that_record_writes() -> None:

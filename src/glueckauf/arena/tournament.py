@@ -20,7 +20,7 @@ from glueckauf.bots import roster
 from glueckauf.bots.master_bot import NETWORKS
 from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
-from glueckauf.engine.history import History
+from glueckauf.engine.history import History, refuse_seed
 from glueckauf.engine.options import chosen
 from glueckauf.engine.sources import PACKAGE, fingerprint
 from glueckauf.engine.sources import sources as files_behind
@@ -112,9 +112,9 @@ def plan(game: Game, names: Sequence[str], players: int | None, seed: str, optio
     """A tournament that can be played, or `BadSetup`. By default as many players as bots, if the title allows it."""
     refuse(game, names, players, options)
     number = min(max(len(names), game.seats[0]), game.seats[-1]) if players is None else players
-    tournament = Tournament(game.id, number, tuple(map(resolved, names)), seed, tuple(sorted(options.items())))
-    tournament.begin(0)  # refuses a bad seed
-    return tournament
+    chosen(game.options, options, number)
+    refuse_seed(f"{seed} 0")
+    return Tournament(game.id, number, tuple(map(resolved, names)), seed, tuple(sorted(options.items())))
 
 
 def refuse(game: Game, names: Sequence[str], players: int | None, options: Mapping[str, str]) -> None:

@@ -48,6 +48,7 @@ def dataset(
     with refusals(language):
         need_extra()
         from glueckauf.arena import tournament  # noqa: PLC0415 - an extra
+        from glueckauf.arena.dataset.folder import Folder  # noqa: PLC0415
         from glueckauf.arena.dataset.plan import Plan, refuse  # noqa: PLC0415
         from glueckauf.arena.dataset.produce import produce  # noqa: PLC0415
 
@@ -57,10 +58,10 @@ def dataset(
         game = find_title(title)
         names = [name.strip() for name in bots.split(",") if name.strip()]
         options = read_options(option or [])
-        tournament.refuse(game, names, players, options)
-        compile_rules(game, language, (*uses_of(names), "research"))
         plan = Plan(tournament.plan(game, names, players, seed, options), games, shard_games, network)
         refuse(plan)
+        Folder(folder, plan)  # refused here: not writable, or another dataset
+        compile_rules(game, language, (*uses_of(names), "research"))
         begun = time.monotonic()
         with Progress(console=Console(file=sys.stderr), transient=True) as bar:
             task = bar.add_task(by(language, game.en, game.de), total=games)

@@ -16,6 +16,8 @@ from glueckauf.arena.game_result import Json
 from glueckauf.engine.errors import BadSetup, Reason
 
 MANIFEST = "manifest.json"
+CALLED = {"names": "bots", "files": "files of bots", "sources": "rules or bots of the package"}  # where they differ
+SHARD = {"number": int, "file": str, "games": list, "rows": int, "bytes": int, "sha256": str}  # what is told of each
 
 
 def manifest_of(plan: Plan) -> Json:
@@ -104,13 +106,18 @@ def read_manifest(path: Path) -> dict[str, Any]:
     """What a dataset says of itself. Raises `BadSetup`."""
     try:
         found = json.loads((path / MANIFEST).read_text(encoding="utf-8"))
-        good = found["format"] == FORMAT and isinstance(found["shards"], list)
+        good = found["format"] == FORMAT and all(map(is_described, found["shards"]))
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise no_dataset(path) from error
     if not good:
         raise no_dataset(path)
     manifest: dict[str, Any] = found
     return manifest
+
+
+def is_described(shard: object) -> bool:
+    """Whether the manifest says of a shard what it must."""
+    return isinstance(shard, dict) and all(isinstance(shard.get(name), kind) for name, kind in SHARD.items())
 
 
 def no_dataset(path: Path) -> BadSetup:
@@ -126,8 +133,8 @@ def refuse_other(path: Path, before: dict[str, Any], plan: Plan) -> None:
         also: Any = now["tournament"]
         other = [name for name in also if then.get(name) != also[name]]
     if other:
-        names = ", ".join(other)
-        said = f"holds another dataset ({names} differ); take another folder"
+        names = ", ".join(CALLED.get(name, name) for name in other)
+        said = f"holds another dataset (other {names}); take another folder"
         raise BadSetup(str(path), Reason("other_dataset", "", said, f"enthält einen anderen Datensatz ({names})"))
 
 
