@@ -325,6 +325,15 @@ def alone(title: str) -> Iterator[None]:
         yield
 
 
+def build(title: str, report: Callable[[int, int], None] | None = None) -> None:
+    """Build what a table needs of a title, unless it is there, and note that it is."""
+    with alone(title):
+        if compiling.COMPILED and not is_built(title):
+            compile_now(TITLES[title], PLAY, report)
+            speak(TITLES[title])
+            mark(title).touch()
+
+
 def main(titles: list[str]) -> None:
     """Build titles, and say on standard output how far it is."""
     if hasattr(os, "nice"):
@@ -334,11 +343,7 @@ def main(titles: list[str]) -> None:
         print(json.dumps({"done": done, "of": of}), flush=True)  # noqa: T201 - ends this process if nobody listens any more
 
     for title in titles:
-        with alone(title):
-            if not is_built(title):
-                compile_now(TITLES[title], PLAY, report)
-                speak(TITLES[title])
-                mark(title).touch()
+        build(title, report)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import typer
 from typer.testing import CliRunner, Result
 
 from glueckauf.cli.arena_commands import add_to, ray_with_address
+from glueckauf.cli.arena_run import short_names
 from glueckauf.engine import record
 from glueckauf.games import TITLES
 from tests.arena.helpers import strange
@@ -40,7 +41,7 @@ def test_arena_prints_json_writes_files_and_resumes(tmp_path: Path) -> None:
 
 def test_arena_prints_a_table() -> None:
     said = arena("--games", "2").stdout
-    assert "coal_baron, 2 players, 2 games: 1 deals, 2 seatings each" in said and "heuristic" in said
+    assert "coal_baron, 2 players, 2 games: 1 deal, 2 seatings each" in said and "heuristic" in said
 
 
 def test_a_bot_that_raises_stops_the_match_with_a_record() -> None:
@@ -98,3 +99,8 @@ def test_ray_may_stand_alone() -> None:
     assert ray_with_address(["coal_baron", "--ray"]) == ["coal_baron", "--ray", "local"]
     assert ray_with_address(["--ray", "--json"]) == ["--ray", "local", "--json"]
     assert ray_with_address(["--ray", "ray://head:10001"]) == ["--ray", "ray://head:10001"]
+
+
+def test_a_table_shows_bots_from_files_without_folders_unless_two_would_look_alike() -> None:
+    names = ["random", "/a/my_bot.py:Greedy", "/a/x.safetensors", "/b/x.safetensors", "llm/house/model:8b"]
+    assert list(short_names(names).values()) == ["random", "my_bot.py:Greedy", *names[2:]]

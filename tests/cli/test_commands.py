@@ -10,8 +10,10 @@ from typer.testing import CliRunner, Result
 from glueckauf.cli import app
 from glueckauf.cli.start import find_language
 from glueckauf.engine import record
+from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES, TITLES
+from glueckauf.machine_code import is_built
 from tests.contract.games import every_game, near
 
 
@@ -57,7 +59,8 @@ def test_records_are_written_told_and_verified(game: Game, tmp_path: Path) -> No
         assert told.exit_code == 0 and "_" not in told.output.splitlines()[5]
     shown = run("replay", str(files[0]), "--move", "20")
     assert shown.exit_code == 0 and len(shown.output.splitlines()) > 10
-    assert run("replay", str(files[0]), "--move", "999999").exit_code == 2
+    beyond = run("replay", str(files[0]), "--move", "999999")
+    assert beyond.exit_code == 2 and "999999: --move must be 1 to" in beyond.output
     assert run("record", game.id, "--seed", "x").stdout.startswith(f"{record.format_of(game)} ~")
 
 
@@ -79,7 +82,7 @@ def test_verify_names_file_line_and_reason_and_goes_on(tmp_path: Path) -> None:
     assert f"cut.txt: line {len(lines) - 1}: the record breaks off" in said.output
     assert "chess.txt: line 1: no record" in said.output
     assert "picture.txt: line 1: this is no text" in said.output
-    assert "nowhere.txt: cannot be read: there is no such file" in said.output
+    assert f"{tmp_path / 'nowhere.txt'}: cannot be read: there is no such file" in said.output
     assert "1 of 6 records are valid" in said.output
 
 
@@ -103,7 +106,8 @@ def test_bench_prints_json_with_the_promised_keys() -> None:
         (("simulate", "coal_baron_cards", "-o", "colour=red"), "no such option"),
         (("record", "coal_baron_cards", "--bot", "nobody"), "no such bot"),
         (("record", "coal_baron_cards", "--seed", "a\tb"), "printable"),
-        (("replay", "nowhere.txt"), "cannot be read"),
+        (("replay", "nowhere.txt"), "nowhere.txt: cannot be read: there is no such file"),
+        (("coach", "nowhere.txt"), "nowhere.txt: cannot be read: there is no such file"),
         (("play", "--lang", "fr"), "no such language"),
         (("play", "--players", "9"), "players must be"),
         (("bench", "coal_baron_cards", "-n", "1"), "players must be"),
@@ -143,3 +147,4 @@ def test_every_title_is_played_to_its_end_by_somebody_who_types_numbers(
 
 def test_compile_leaves_nothing_to_wait_for() -> None:
     assert run("compile", "coal_baron_cards").exit_code == 0
+    assert is_built("coal_baron_cards") == COMPILED  # else a table would build it a second time

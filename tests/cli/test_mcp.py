@@ -89,6 +89,7 @@ def test_a_dumb_client_plays_a_whole_game_and_gets_its_record(tmp_path: Path) ->
         assert re.search(r"Player 2: place [123], -?\d+ VP", shown)
         assert "over" in await session.call("list_games")
         assert "over" in await session.refused("answer", game="game-1", reply="1")
+        assert "over" in await session.refused("suggest", game="game-1")
         written = await session.call("finish_game", game="game-1")
         text = written.partition("\n\n")[2]
         history = record.verify(text, TITLES)

@@ -171,6 +171,8 @@ FORMS = [
     "{j}",
     'My answer is {{"answer": {j}}}.',
     "So I will {t} now.",
+    r"So it is $\boxed{{{n}}}$.",
+    r"\boxed{{\text{{{t}}}}}",
 ]
 
 

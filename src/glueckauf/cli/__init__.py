@@ -24,7 +24,7 @@ from glueckauf.cli.insight_command import add_to as add_insight
 from glueckauf.cli.mcp_command import add_to as add_mcp
 from glueckauf.cli.new_title import write_title
 from glueckauf.cli.play import play as run_play
-from glueckauf.cli.records import play_bots, print_record, verify_file
+from glueckauf.cli.records import category_name, play_bots, print_record, verify_file
 from glueckauf.cli.simulate import Simulation
 from glueckauf.cli.simulate import simulate as run_simulation
 from glueckauf.cli.solve_command import add_to as add_solve
@@ -37,7 +37,7 @@ from glueckauf.engine.face.words import by
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES, TITLES
 from glueckauf.games.finder import find_title
-from glueckauf.machine_code import PLAY
+from glueckauf.machine_code import PLAY, build
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False)
 console = Console()
@@ -164,28 +164,39 @@ def simulate(
         show_simulation(result, language)
 
 
+def decimal(number: float, places: int, language: str) -> str:
+    """A number as people write it: with a decimal comma in German."""
+    written = f"{number:.{places}f}"
+    return written.replace(".", ",") if language == "de" else written
+
+
 def show_simulation(result: Simulation, language: str) -> None:
+    game = TITLES[result.title]
     setup = by(
         language,
         f"{result.players} players, {result.games:,} games by {result.bot}, seed {result.seed!r}",
-        f"{result.players} Spieler, {result.games} Spiele von {result.bot}, Startwert {result.seed!r}",
+        f"{result.players} Spieler, {result.games} Partien von {result.bot}, Startwert {result.seed!r}",
     )
-    console.print(f"{result.title}, {setup}")
+    console.print(f"{result.title}, {setup}", soft_wrap=True)
     console.print(
         by(
             language,
             f"{result.decisions_per_game:.1f} decisions a game, {result.legal_mean:.2f} legal actions on average",
-            f"{result.decisions_per_game:.1f} Entscheidungen je Spiel, im Schnitt {result.legal_mean:.2f} erlaubte",
+            f"{decimal(result.decisions_per_game, 1, language)} Entscheidungen je Partie, "
+            f"im Schnitt {decimal(result.legal_mean, 2, language)} erlaubte Aktionen",
         )
     )
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in by(language, "seat points won", "Platz Punkte gewonnen").split():
         table.add_column(heading, justify="right")
     for seat, (points, won) in enumerate(zip(result.mean_scores, result.win_rate, strict=True)):
-        table.add_row(str(seat), f"{points:.2f}", f"{won:.1%}")
+        table.add_row(str(seat), decimal(points, 2, language), f"{decimal(100 * won, 1, language)}%")
     console.print(table)
-    categories = ", ".join(f"{name} {mean:.2f}" for name, mean in result.mean_by_category.items())
-    console.print(f"{by(language, 'by category', 'nach Wertung')}: {categories}")
+    categories = ", ".join(
+        f"{category_name(game, name, language)} {decimal(mean, 2, language)}"
+        for name, mean in result.mean_by_category.items()
+    )
+    console.print(f"{by(language, 'points by category', 'Punkte nach Wertung')}: {categories}", soft_wrap=True)
 
 
 @app.command()
@@ -285,6 +296,7 @@ def compile_titles(
     with refusals(language):
         for game in [find_title(title) for title in titles or TITLES]:
             compile_rules(game, language)
+            build(game.id)  # what is left of it; then tables know that nothing is
 
 
 @app.command()

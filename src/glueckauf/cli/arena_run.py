@@ -203,11 +203,23 @@ class Bar:
             )
 
 
+def short_names(names: Sequence[str]) -> dict[str, str]:
+    """[name] what a table shows: of a bot from a file no folders, unless two are called alike without them."""
+    short = {name: Path(name).name if roster.is_file(name) else name for name in names}
+    seen = list(short.values())
+    return {name: shown if seen.count(shown) == 1 else name for name, shown in short.items()}
+
+
+def counted(number: int, what: str) -> str:
+    """`1 game`, `2,000 games`."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
 def show(result: Any, console: Console) -> None:
     """The standings as a table."""
     console.print(
-        f"{result.title}, {result.players} players, {result.games:,} games: {result.deals:,} deals, "
-        f"{result.seatings} seatings each, seed {result.seed!r}",
+        f"{result.title}, {result.players} players, {counted(result.games, 'game')}: {counted(result.deals, 'deal')}, "
+        f"{counted(result.seatings, 'seating')} each, seed {result.seed!r}",
         highlight=False,
     )
     if result.games % result.seatings:
@@ -216,9 +228,10 @@ def show(result: Any, console: Console) -> None:
     headings = ("bot", "rating", "95 %", "won", "95 %", "points", "games", "errors", "ms")
     for heading in headings:
         table.add_column(heading, justify="left" if heading == "bot" else "right", overflow="fold")
+    called = short_names([bot.name for bot in result.bots])
     for bot in result.bots:
         table.add_row(
-            bot.name,
+            called[bot.name],
             f"{bot.rating:.0f}",
             f"{bot.rating_low:.0f}-{bot.rating_high:.0f}",
             f"{bot.win_rate:.1%}",
@@ -231,5 +244,5 @@ def show(result: Any, console: Console) -> None:
     console.print(table)
     for bot in result.bots:
         if bot.tally:
-            counted = ", ".join(f"{count:,} {name}" for name, count in bot.tally.items())
-            console.print(f"{bot.name} counted: {counted}", highlight=False, markup=False)
+            tally = ", ".join(f"{count:,} {name}" for name, count in bot.tally.items())
+            console.print(f"{called[bot.name]} counted: {tally}", highlight=False, markup=False)

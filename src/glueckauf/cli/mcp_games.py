@@ -131,6 +131,8 @@ class PlayedGame:
     def suggest(self) -> str:
         """What a search from the model's knowledge prefers, and the line that it expects."""
         self.refuse_ended()
+        if self.history.seat < 0:
+            raise GameIsOver("", self.game.reasons[self.game.game_is_over])
         if self.history.seat != self.seat:
             raise NotYourTurn("", self.game.reasons[self.game.not_your_turn])
         if stands_in(self.game):

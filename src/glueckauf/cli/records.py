@@ -10,7 +10,7 @@ from glueckauf.bots.bot import answer, play_on
 from glueckauf.bots.roster import bot as new_bot
 from glueckauf.cli.start import sentence_of
 from glueckauf.engine import record
-from glueckauf.engine.errors import BadRecord, GlueckaufError, Reason
+from glueckauf.engine.errors import BadRecord, BadSetup, GlueckaufError, Reason
 from glueckauf.engine.face.words import by
 from glueckauf.engine.fair_deal import FairDeal
 from glueckauf.engine.fair_deal import commitment as published
@@ -20,6 +20,7 @@ from glueckauf.engine.history import History
 from glueckauf.games import TITLES
 
 GALLERY = -1
+TOTAL = ("total", "gesamt")
 
 
 def play_bots(game: Game, players: int, bot: str, seed: str, options: Mapping[str, str]) -> History:
@@ -31,14 +32,14 @@ def play_bots(game: Game, players: int, bot: str, seed: str, options: Mapping[st
 
 
 def read_file(file: Path) -> str:
-    """The text of a record; a file that is not there or not text is refused like a bad record."""
+    """The text of a record. Raises `BadSetup` for a file that cannot be read, `BadRecord` for one that is no text."""
     try:
         return file.read_bytes().decode()
     except UnicodeDecodeError as error:
         raise BadRecord(1, Reason("no_text", "", "this is no text", "das ist kein Text")) from error
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         en, de = unreadable(error)
-        raise BadRecord(0, Reason("no_file", "", f"cannot be read: {en}", f"nicht lesbar: {de}")) from error
+        raise BadSetup(str(file), Reason("no_file", "", f"cannot be read: {en}", f"nicht lesbar: {de}")) from error
 
 
 def unreadable(error: Exception) -> tuple[str, str]:
@@ -59,6 +60,11 @@ def verify_file(file: Path, language: str, commitment: str | None = None) -> tup
     """Whether a record is valid, and a sentence about it; with `commitment`, its seed must be the promised one."""
     try:
         text = read_file(file)
+    except BadSetup as error:  # it names the file, as whoever prints this does
+        return False, error.reason.sentence(language)
+    except BadRecord as error:
+        return False, error.sentence(language)
+    try:
         history = record.verify(text, TITLES)
         fair = fair_deal_in(text, history)
     except GlueckaufError as error:
@@ -106,11 +112,19 @@ def print_record(file: Path, move: int | None, language: str, console: Console) 
         if move is None and number > 0:
             before, action = history.states[-2], history.actions[-1]
             seat = plain(before).seat
-            console.print(f"{number:4d}  {seat}  {history.game.say(plain(before), action, language)}", highlight=False)
+            said = history.game.say(plain(before), action, language)
+            console.print(f"{number:4d}  {seat}  {said}", highlight=False, soft_wrap=True)
     if move is not None:
         last = len(history.actions)
-        raise BadRecord(0, Reason("no_move", "", f"move must be 1 to {last}", f"Aktion von 1 bis {last}"))
-    console.print("  ".join(f"{seat}: {row}" for seat, row in enumerate(history.game.score_table(history.state))))
+        raise BadSetup(f"{move}", Reason("no_move", "", f"--move must be 1 to {last}", f"--move: 1 bis {last}"))
+    for seat, row in enumerate(history.game.score_table(history.state)):
+        points = ", ".join(f"{category_name(history.game, name, language)} {row[name]}" for name in row)
+        console.print(f"{by(language, 'seat', 'Platz')} {seat}: {points}", highlight=False, soft_wrap=True)
+
+
+def category_name(game: Game, name: str, language: str) -> str:
+    """What people call a category of points."""
+    return by(language, *game.face.categories.get(name, TOTAL if name == "total" else (name, name)))
 
 
 def show_table(history: History, language: str, console: Console) -> None:

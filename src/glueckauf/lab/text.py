@@ -188,6 +188,7 @@ CHOSEN = re.compile(
 NUMBERED = re.compile(r"([0-9]{1,9})(?:[).:]+(.*))?", re.DOTALL)
 AROUND = " \t*_`\"'()[]<>#.,;:!«»„“”"  # what a model puts around its answer
 THOUGHT = "</think>"
+BOXED = re.compile(r"\\boxed\{(?:\\text\{)?([^{}]{1,200})\}")  # as in mathematics
 
 
 def parse(game: Game, state: State, seat: int, reply: object, language: str = "en") -> Reply:
@@ -231,6 +232,9 @@ class Reader:
     def readings(self, said: str, lines: Sequence[str]) -> Iterator[int | None]:
         """What may be meant, the likeliest first."""
         yield self.in_json(said)
+        boxed = BOXED.findall(said)
+        if boxed:
+            yield self.in_line(boxed[-1])
         yield self.in_line(lines[-1], alone=len(lines) == 1)
         announced = [match[1] for match in ANNOUNCED.finditer(said)]
         if announced:
@@ -327,14 +331,18 @@ class Reader:
         """What is wrong with a line that is no action, with what is near it and the section about it."""
         about = line.strip(AROUND)
         reason = self.game.actions.unreadable(" ".join(about.split())[:80])
-        return f"{about[:60]!r}: {reason.sentence(self.language)}. {nothing_found(len(self.legal), self.language)}"
+        return f"{about[:60]!r}: {reason.sentence(self.language)}; {how_to_end(len(self.legal), self.language)}"
 
 
 def nothing_found(count: int, language: str) -> str:
+    return f"{by(language, 'no answer found', 'keine Antwort gefunden')}; {how_to_end(count, language)}"
+
+
+def how_to_end(count: int, language: str) -> str:
     return by(
         language,
-        f"no answer found; end with one number from 1 to {count}, alone on the last line",
-        f"keine Antwort gefunden; ende mit einer Nummer von 1 bis {count}, allein in der letzten Zeile",
+        f"end with one number from 1 to {count}, alone on the last line",
+        f"ende mit einer Nummer von 1 bis {count}, allein in der letzten Zeile",
     )
 
 
