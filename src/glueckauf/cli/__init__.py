@@ -229,7 +229,7 @@ def record(
                 with writing(file):
                     file.write_text(text, encoding="utf-8")
     if folder is not None:
-        console.print(f"{games} records in {folder}")
+        console.print(f"{games} {'record' if games == 1 else 'records'} in {folder}")
 
 
 @app.command()
