@@ -43,6 +43,22 @@ def test_the_makers_tests_pass(title: str, players: int) -> None:
     makers.state_test(module.env(), module.parallel_env())
 
 
+@pytest.mark.parametrize("action", [0, -1, "pass", 3.5])
+def test_an_action_of_an_agent_that_has_left_is_refused_by_our_own_error(action: object) -> None:
+    """Before, PettingZoo's bare ValueError came through."""
+    env = pettingzoo_env.raw_env("isle_of_trains", 2, max_decisions=3)
+    env.reset(seed=1)
+    for _ in range(3):
+        env.step(env.action_space(env.agent_selection).sample())
+    before = env.agents[:], to_bytes(env.episode.state)
+    with pytest.raises(GameIsOver, match=r"player_.: it has left the game; its only action is None") as refused:
+        env.step(action)
+    assert isinstance(refused.value, ValueError)  # whoever catches what PettingZoo raises
+    assert (env.agents[:], to_bytes(env.episode.state)) == before
+    while env.agents:
+        env.step(None)
+
+
 @every_title
 def test_the_makers_render_test_passes(title: str) -> None:
     players = near(title, 3)

@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from glueckauf.bots.bot import play_on
 from glueckauf.bots.random_bot import RandomBot
-from glueckauf.engine.errors import GameIsOver, GlueckaufError, IllegalMove, UnreadableMove
+from glueckauf.engine.errors import GameIsOver, GlueckaufError, IllegalMove, Reason, UnreadableMove
 from glueckauf.games import GAMES
 from glueckauf.lab import progress
 from glueckauf.lab.arguments import at_least, one_of
@@ -48,6 +48,11 @@ SimultaneousAgents: TypeAlias = pettingzoo.ParallelEnv[str, Observation, Any]
 RENDER_MODES = ("human", "ansi", "rgb_array")
 MASK_IN = ("info", "observation")
 ILLEGAL = ("raise", "lose")  # what an illegal action does
+LEFT = Reason("agent_left", "", "it has left the game; its only action is None", "nicht mehr dabei; nur None geht noch")
+
+
+class AgentHasLeft(GameIsOver, ValueError):
+    """An action for an agent whose game is over; a ValueError, too, as in PettingZoo's own environments."""
 
 
 class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
@@ -160,6 +165,8 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
             raise GameIsOver("", self.episode.game.reasons[self.episode.game.game_is_over])
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
+            if action is not None:
+                raise AgentHasLeft(agent, LEFT)
             self._was_dead_step(action)
             return
         try:
