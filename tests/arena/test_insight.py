@@ -1,6 +1,7 @@
 """`glueckauf insight`: everything is counted, a planted value is found, chance is not."""
 
 import json
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -78,6 +79,14 @@ def test_tables_plots_and_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert json.loads(table.schema.metadata[b"glueckauf"])["title"] == "isle_of_trains"
     shown = CliRunner().invoke(app, words)
     assert shown.exit_code == 0 and "4 games by heuristic" in shown.output and "seat 1" in shown.output
+    assert "…%" not in shown.output and "%…" not in shown.output and "Warning" not in shown.output
+
+
+def test_items_that_some_samples_cannot_compare_warn_nobody() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        low, high = insight.interval(np.array([[1.0, np.inf], [2.0, -np.inf], [3.0, np.inf]]))
+    assert 1 <= low[0] <= high[0] <= 3
 
 
 @pytest.mark.parametrize("words", ["chess", "isle --games 1", "isle --bots nobody", "isle -n 9", "isle --report /no/x"])

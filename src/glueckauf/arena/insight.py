@@ -150,7 +150,8 @@ def leads_of(scores: Floats) -> Floats:
 
 
 def interval(samples: Floats) -> tuple[Floats, Floats]:
-    low, high = np.quantile(samples, [0.025, 0.975], axis=0)
+    with np.errstate(invalid="ignore"):  # an item that all of a sample took, or nobody, has no difference there
+        low, high = np.quantile(samples, [0.025, 0.975], axis=0)
     return low, high
 
 

@@ -77,16 +77,16 @@ def show(found: "Insight", console: Console) -> None:
             f"{score.value:.1f} points ({score.low:.1f} to {score.high:.1f})",
             highlight=False,
         )
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("item", "taken by", "a game", "lead", "95 %", "won"):
-        table.add_column(heading, no_wrap=True)
+    table = Table(box=None, padding=(0, 1, 0, 0))
+    for heading, width in (("item", None), ("taken by", 8), ("a game", 6), ("lead", 5), ("95 %", 14), ("won", 4)):
+        table.add_column(heading, no_wrap=True, min_width=width)  # in a narrow window names are cut, not numbers
     valued = [one for one in found.items if one.points is not None]
     ends = valued if len(valued) <= 2 * SHOWN else [*valued[:SHOWN], *valued[-SHOWN:]]
     for one in ends:
         if one.points is not None and one.wins is not None:
             table.add_row(
                 one.name, f"{one.share:.0%}", f"{one.times:.2f}", f"{one.points.value:+.1f}",
-                f"{one.points.low:+.1f} to {one.points.high:+.1f}", f"{one.wins.value:+.1%}",
+                f"{one.points.low:+.1f} to {one.points.high:+.1f}", f"{one.wins.value:+.0%}",
             )  # fmt: skip
     console.print(table)
     console.print(
