@@ -67,7 +67,7 @@ def paid(answers: Sequence[int], language: str) -> str:
 def wagons_off(before: State, answers: Sequence[int], language: str) -> list[str]:
     """The wagons thrown off; nobody is asked where the train has only one."""
     thrown = [one - THROW for one in answers if one != UNKNOWN and asked_of(one)["do"] == "throw_off"]
-    if not thrown and asked_of(answers[0])["do"].startswith("throw_and_"):
+    if not thrown and asked_of(answers[0])["do"].startswith(("throw_and_", "remove")):
         there = int(train.wagons(copy(before), before.seat))
         thrown = [there.bit_length() - 1] if there.bit_count() == 1 else []
     return [names.wagon_name(before, before.seat, wagon, language) for wagon in thrown]
