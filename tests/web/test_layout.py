@@ -1,13 +1,18 @@
 """No text overlaps another, is cut or leaves its box; a table never scrolls, and what can be touched is in sight."""
 
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from glueckauf.engine import record
+from glueckauf.engine.fields import plain
+from glueckauf.games import TITLES as TITLES_BY_ID
 from glueckauf.table.play.room import Room
+from glueckauf.table.storage.maintenance import add_importer, import_record
 from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
-from tests.web.positions import well_known
+from tests.web.positions import Finished, by_chance, well_known
 from tests.web.visitors import FRAMES, HEIGHTS, TITLES, Visitor
 
 FAULTS = (Path(__file__).parent / "overlaps.js").read_text(encoding="utf-8")
@@ -118,6 +123,25 @@ def test_a_full_crew_leaves_the_own_plate_its_one_line(visit: Visit, anna: Guest
     page.asked()
     bottoms = page.page.locator(".plate.own > *").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect())")
     assert min(box["bottom"] for box in bottoms) > max(box["top"] for box in bottoms)
+
+
+def test_a_long_mining_row_lies_inside_its_frame(web: Beside, visit: Visit) -> None:
+    game, guest = TITLES_BY_ID["coal_baron_cards"], web.guest("Maximiliane")
+    for number in count():
+        history = by_chance(game, number, {})
+        rows = [len(game.face.view(plain(s)).players[int(plain(s).seat)].row) for s in history.states[:-1]]
+        if max(rows) > 6:
+            break
+    move = rows.index(max(rows))
+    web.do(lambda: add_importer(web.server.store))
+    table = web.do(lambda: import_record(web.server.store, record.write(history)))
+    running = Finished(web, guest, table, len(history.actions)).running((move, int(plain(history.states[move]).seat)))
+    page = visit(guest).sit(running)
+    page.asked()
+    lefts = page.page.evaluate(
+        "[...document.querySelectorAll('.row, .row .lies .card')].map((one) => one.getBoundingClientRect().left)"
+    )
+    assert len(lefts) > 7 and min(lefts[1:]) >= lefts[0] - 1
 
 
 def test_workers_of_all_players_lie_inside_their_tiles_on_a_phone(web: Beside, visit: Visit) -> None:
