@@ -3,14 +3,17 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from glueckauf.engine import compile as compiling
 from glueckauf.engine.compile import COMPILED, MODE, compilation_reported, rule
 from glueckauf.engine.fields import blank, i1, i2, layout
+from glueckauf.engine.sources import PACKAGE
 
 needs_compiler = pytest.mark.skipif(not COMPILED, reason="about machine code")
 
@@ -173,3 +176,19 @@ def test_closures_that_other_processes_compiled_are_not_taken_for_each_other(tmp
 
     alone = told(1) + told(2)
     assert alone[0] != alone[1] and told(1, 2) == alone
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is kept in the interpreter")
+def test_only_what_nobody_has_opened_for_long_is_swept_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opening counts as use, and the clock of this process does not matter: in the year 2100 it sweeps nothing."""
+    monkeypatch.setattr(compiling, "cache_home", lambda: tmp_path)
+    monkeypatch.setattr(time, "time", lambda: 4.1e9)
+    opened = compiling.open_cache.__wrapped__
+    names = {name: Path(opened((str(PACKAGE / name),))) for name in ("__init__.py", "games/__init__.py")}
+    used, forgotten = names.values()
+    (tmp_path / "isle.built").touch()
+    for file in (used, forgotten, tmp_path / "isle.built"):
+        os.utime(file, (0, 0))
+    assert Path(opened((str(PACKAGE / "__init__.py"),))) == used
+    new = Path(opened((str(PACKAGE / "bots/__init__.py"),)))
+    assert set(tmp_path.iterdir()) == {used, new}

@@ -12,10 +12,9 @@ import hashlib
 import os
 import shutil
 import tempfile
-import time
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -64,15 +63,27 @@ def cache_home() -> Path:
 
 @cache
 def open_cache(files: tuple[str, ...]) -> str:
-    """The folder of this build; those of builds long gone are swept away."""
+    """The folder of this build; those that nobody has opened for long are swept away."""
     home = cache_home()
     folder = home / fingerprint(PACKAGE, build(), files)
-    if not folder.is_dir():
+    if folder.is_dir():
+        with suppress(OSError):  # it may be read only
+            os.utime(folder)
+    else:
         folder.mkdir(parents=True, exist_ok=True)
-        for other in home.iterdir():
-            if other.stat().st_mtime < time.time() - OLD:
-                shutil.rmtree(other, ignore_errors=True) if other.is_dir() else other.unlink(missing_ok=True)
+        sweep(home, folder.stat().st_mtime)
     return str(folder)
+
+
+def sweep(home: Path, now: float) -> None:
+    """Remove what was last opened long before `now`: by the clock of the disk that wrote the other times, too.
+
+    Others may be at work here. A process whose own clock was ahead took their machine code away from under them.
+    """
+    for other in home.iterdir():
+        with suppress(OSError):  # somebody else sweeps
+            if other.stat().st_mtime < now - OLD:
+                shutil.rmtree(other, ignore_errors=True) if other.is_dir() else other.unlink(missing_ok=True)
 
 
 def folder_in_package(file: str) -> str | None:
