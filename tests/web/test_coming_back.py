@@ -21,8 +21,7 @@ def test_a_reload_keeps_the_draft(visit: Visit, anna: Guest) -> None:
     drafted = page.compose(anna)
     page.page.reload()
     page.sees("draft-tag")
-    again = page.asked()
-    assert again["actions"] == drafted["actions"] and again["asks"] == drafted["asks"]
+    page.back_at(drafted, "actions", "drafted", "asks")
     page.turn(CARDS)
     assert anna.table(table)["move"] > 0
 

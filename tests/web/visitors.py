@@ -63,7 +63,8 @@ STANDS = """() => {
         : one('take') && !one('take').disabled ? 'take' : actions.length > (waits ? 0 : 1) ? 'choose'
         : one('thinking') ? 'thinking' : 'wait';
     const drafted = draft.length ? JSON.parse(draft[0][1]).actions : [];
-    return { kind, sign, actions, drafted, asks: one('question')?.innerText ?? '' };
+    const parts = [...(one('question')?.childNodes ?? [])].filter((part) => part.dataset?.testid !== 'draft-tag');
+    return { kind, sign, actions, drafted, asks: parts.map((part) => part.textContent).join('') };
 }"""
 CHANGED = f"""([before, patience, idle]) => new Promise((give) => {{
     const until = performance.now() + patience;
@@ -76,6 +77,7 @@ CHANGED = f"""([before, patience, idle]) => new Promise((give) => {{
     look();
 }})"""
 
+SAME = "JSON.stringify(now[part]) === JSON.stringify(stood[part])"
 SHOWS = "(number) => Number(document.querySelector('[data-number]')?.dataset.number ?? -1) >= number"
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PRESSED = ("confirm", "take", "insist")  # kinds of `STANDS` that are buttons
@@ -263,10 +265,19 @@ class Visitor:
         assert told["kind"] != "nothing", f"nothing has happened: {told}"
         return told
 
-    def back_at(self, stood: Json) -> None:
-        """Wait until the same answers are offered again."""
-        same = f"(actions) => JSON.stringify(({STANDS})().actions) === JSON.stringify(actions)"
-        self.page.wait_for_function(same, arg=stood["actions"])
+    def back_at(self, stood: Json, *parts: str) -> None:
+        """Wait until the same answers are offered again; or whichever parts of what stood there are named."""
+        same = f"([stood, parts]) => {{ const now = ({STANDS})(); return parts.every((part) => {SAME}); }}"
+        self.page.wait_for_function(same, arg=[stood, parts or ("actions",)])
+
+    def reworded(self, stood: Json) -> Json:
+        """Wait until the same answers are asked for in other words: the server's sentence comes a moment later."""
+        other = f"""(stood) => {{
+            const now = ({STANDS})();
+            return ['actions', 'drafted'].every((part) => {SAME}) && ![stood.asks, ''].includes(now.asks) && now;
+        }}"""
+        told: Json = self.page.wait_for_function(other, arg=stood).json_value()
+        return told
 
     def changed(self, before: str, seconds: float, but: str = "") -> Json:
         """What is wanted when it is no longer what was wanted `before`, and none of the kinds in `but`."""
