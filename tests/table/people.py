@@ -29,6 +29,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.table.asgi import Ask, Reply, call
+from tests.table.late import perhaps_late
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # Litestar's, about its version 3
@@ -290,7 +291,7 @@ class Beside(Web):
         listening.bind(("127.0.0.1", 0))  # it is ours from now on: nobody takes the port before the server is up
         port = int(listening.getsockname()[1])
         patient = {**options(replace(settings, port=port)), "ws_ping_timeout": PATIENCE}
-        self.uvicorn = uvicorn.Server(uvicorn.Config(self.server.entrance, **patient))
+        self.uvicorn = uvicorn.Server(uvicorn.Config(perhaps_late(self.server.entrance), **patient))
         self.thread = threading.Thread(target=self.uvicorn.run, args=([listening],))
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread.start()
