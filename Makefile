@@ -23,11 +23,11 @@ wheel: .venv/play page
 	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 
 # Everything, in groups that do not stop each other; the end of the output says what passed, failed and was skipped.
-# Some groups only: make test GROUPS="table browser"
+# Some groups only: make test GROUPS="table browser"; with AGAIN=--again a few failed tests run once more, alone.
 test:
 	$(if $(GROUPS),,$(INSTALL) browser)
 	@$(MAKE) --no-print-directory .venv/test
-	@$(BIN)/python -m tools.test_groups $(GROUPS)
+	@$(BIN)/python -m tools.test_groups $(AGAIN) $(GROUPS)
 
 # A minute: the rules and the engine of all titles in the interpreter, lint, and types of what has changed.
 quick: .venv/test

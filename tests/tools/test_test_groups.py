@@ -1,6 +1,7 @@
 """The runner of `make test`: one failing group stops no other, and the end says what was not tested."""
 
 import io
+import os
 import time
 from pathlib import Path
 
@@ -8,7 +9,20 @@ import pytest
 from rich.console import Console
 
 from tools import test_groups
-from tools.test_groups import GROUPS, ROOT, Group, Result, chosen, list_of_lost, lost, read_report, run, summary
+from tools.test_groups import (
+    GROUPS,
+    PYTEST,
+    ROOT,
+    Group,
+    Result,
+    chosen,
+    list_of_lost,
+    lost,
+    read_report,
+    run,
+    run_again,
+    summary,
+)
 
 REPORT = """<testsuites><testsuite>
 <testcase classname="tests.a" name="good"/>
@@ -32,6 +46,7 @@ def test_a_report_is_read(tmp_path: Path) -> None:
     read_report(tmp_path / "report.xml", result)
     assert (result.passed, result.failed) == (1, 2)
     assert result.tests == {"tests.a::good"}
+    assert result.bad == ["tests.a::bad", "tests.a::broken"]
     assert result.skipped == [("tests.a::later", "about machine code"), ("tests.b", "could not import 'torch'")]
 
 
@@ -115,6 +130,50 @@ def test_a_group_that_hangs_is_stopped(tmp_path: Path, monkeypatch: pytest.Monke
     (result,) = run([Group("hangs", ("sleep 60",))], 1, tmp_path, {"PATH": "/usr/bin:/bin"})
     assert result.failed == 1 and time.monotonic() - began < 30
     assert "stopped after" in (tmp_path / "hangs.log").read_text(encoding="utf-8")
+
+
+UNSTEADY = """
+import pathlib, pytest
+@pytest.mark.parametrize("what", ["a b", "c"])
+def test_first_time(what):
+    trace = pathlib.Path(__file__).with_name(what)
+    if not trace.exists():
+        trace.touch()
+        assert False, "too early"
+def test_good(): pass
+"""
+ALWAYS = "def test_wrong(): assert False"
+
+
+@pytest.mark.parametrize(
+    ("case", "failed", "unsteady"),
+    [("waits, unsteady", 0, 2), ("computes, unsteady", 2, 0), ("waits, wrong", 1, 0)],
+)
+def test_only_tests_that_wait_run_again_and_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: str, failed: int, unsteady: int
+) -> None:
+    monkeypatch.setattr(test_groups, "ROOT", tmp_path)
+    (tmp_path / "tests").mkdir()
+    source = ALWAYS if "wrong" in case else UNSTEADY
+    (tmp_path / "tests" / "test_late.py").write_text(source, encoding="utf-8")
+    command = f"{PYTEST} --rootdir={tmp_path} tests"
+    groups = [Group("late", (command,), waits="waits" in case), Group("steady", ("true",))]
+    environment = {"PATH": os.environ["PATH"]}
+    results = run(groups, 1, tmp_path, environment)
+    assert results[0].failed == (1 if "wrong" in case else 2)
+    run_again(groups, results, tmp_path, environment)
+    assert (results[0].failed, len(results[0].unsteady)) == (failed, unsteady)
+    code, lines = ended(results)
+    assert code == int(failed > 0)
+    named = [line.strip() for line in lines if "late: tests.test_late::test_first_time" in line]
+    assert named == [f"late: tests.test_late::test_first_time[{what}]" for what in ("a b", "c")][:unsteady]
+
+
+def test_many_failures_are_no_accident(tmp_path: Path) -> None:
+    bad = [f"tests.tools.test_test_groups::test_{number}" for number in range(test_groups.FEW + 1)]
+    result = Result("late", failed=len(bad), bad=bad)
+    run_again([Group("late", ("true",), waits=True)], [result], tmp_path, {})
+    assert (result.failed, result.unsteady) == (len(bad), [])
 
 
 def test_groups_are_chosen_with_what_they_need() -> None:
