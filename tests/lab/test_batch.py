@@ -242,6 +242,52 @@ def test_a_batch_can_be_reset_in_mid_game() -> None:
     assert env.numbers.tolist() == [0, 1]
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_copied_rows_go_on_as_their_originals_do(title: str) -> None:
+    random, origins = np.random.default_rng(2), [3, 0, 3, 1]
+    env, beside = BatchEnv(title, 3, 4, seed="original", rewards="gain"), BatchEnv(title, 3, 4, rewards="gain")
+    step = env.reset()
+    for _ in range(40 if COMPILED else 8):
+        step = env.step(any_allowed(step, random))
+    before = [to_bytes(state_of(env, row)) for row in range(4)]
+    copied = beside.copy_from(env, origins)  # it need not have begun
+    assert [to_bytes(state_of(env, row)) for row in range(4)] == before
+    assert [to_bytes(state_of(beside, row)) for row in range(4)] == [before[origin] for origin in origins]
+    assert beside.numbers.tolist() == env.numbers[origins].tolist()
+    for _ in range(60 if COMPILED else 8):
+        assert all(np.array_equal(there, here[origins]) for there, here in zip(copied, step, strict=True))
+        actions = any_allowed(step, random)
+        kept = [array[origins].copy() for array in step]
+        copied = beside.step(actions[origins])
+        assert all(np.array_equal(here[origins], old) for here, old in zip(step, kept, strict=True))
+        step = env.step(actions)
+
+
+def test_rows_are_copied_from_batches_that_fit_and_from_nowhere_else() -> None:
+    env, beside = BatchEnv("isle_of_trains", 2, 3), BatchEnv("isle_of_trains", 2, 2)
+    with pytest.raises(BadSetup, match="reset"):
+        beside.copy_from(env, [0, 0])
+    env.reset()
+    beside.reset()
+    before = [array.copy() for array in beside.shown]
+    for other, named in (
+        (beside, "another batch"),
+        ("a batch", "another batch"),
+        (BatchEnv("coal_baron", 2, 3), "title: coal_baron there, isle_of_trains here"),
+        (BatchEnv("isle_of_trains", 3, 3), "players: 3 there, 2 here"),
+        (BatchEnv("isle_of_trains", 2, 3, options={"box": "tiny"}), "options: .*box=tiny"),
+        (BatchEnv("isle_of_trains", 2, 3, rewards="win"), "rewards: win there, margin here"),
+        (BatchEnv("isle_of_trains", 2, 3, dtype="int16"), "dtype: int16 there, float32 here"),
+    ):
+        with pytest.raises(BadSetup, match=named):
+            beside.copy_from(other, [0, 0])  # type: ignore[arg-type] # what callers may hand over
+    wrong: Any
+    for wrong in ([0], [0, 3], [-1, 0], [0.0, 1.0], [True, False], [[0, 1]], "ab", None, [2**63, 0], [2**70, 0]):
+        with pytest.raises(BadSetup, match="2 whole numbers from 0 to 2"):
+            beside.copy_from(env, wrong)
+    assert all(np.array_equal(old, new) for old, new in zip(before, beside.shown, strict=True))
+
+
 def test_rows_leave_their_games_unpaid_and_the_others_play_on() -> None:
     env = BatchEnv("isle_of_trains", 2, 4, seed="leave")
     step = env.reset()

@@ -97,6 +97,35 @@ assert [after[i : i + 1].tobytes() == before[i * after.itemsize : (i + 1) * afte
     False,
 ]
 
+here, there = cpu.reset("copied"), gpu.reset("copied")
+for _ in range(4):
+    actions = [random.choice(np.flatnonzero(mask)) for mask in here.masks]
+    here, there = cpu.step(actions), gpu.step(actions)
+mine, yours = BatchEnv(title, 3, 4), BatchEnv(title, 3, 4, device="cuda")
+for origins in ([2, 0, 2, 1], cuda.to_device(np.array([1, 1, 0, 2])), cuda.to_device(np.array([0, 2, 1, 1], np.int16))):
+    listed = origins if isinstance(origins, list) else origins.copy_to_host()
+    copied, others = mine.copy_from(cpu, listed), yours.copy_from(gpu, origins)
+    assert [to_bytes(mine.rows.states[i]) for i in range(4)] == [
+        yours.rows.states.copy_to_host()[i : i + 1].tobytes() for i in range(4)
+    ]
+    actions = [random.choice(np.flatnonzero(cpu.masks_of(int(seat))[row])) for seat, row in zip(copied.seats, listed)]
+    copied, others = mine.step(actions), yours.step(actions)
+    assert all(np.array_equal(array, other.copy_to_host()) for array, other in zip(copied, others, strict=True))
+    assert np.array_equal(mine.numbers, yours.numbers.copy_to_host())
+assert len(yours.workers.copies.known) == 1
+kept = yours.rows.states.copy_to_host()
+nowhere = cuda.to_device(np.array([-1, 3, 2**62, 0]))  # rows that there are not: these stay
+yours.workers.copy_rows(yours.rows, gpu.rows, nowhere)  # as on a GPU, where nobody looks first
+after = yours.rows.states.copy_to_host()
+assert after[:3].tobytes() == kept[:3].tobytes() and after[3:].tobytes() == gpu.rows.states.copy_to_host()[:1].tobytes()
+for wrong in ([0, 1, 2, 3], [0, 1], cuda.to_device(np.zeros(4, np.float32)), None):
+    try:
+        yours.copy_from(gpu, wrong)
+    except BadSetup as refused:
+        assert "whole numbers" in str(refused)
+    else:
+        raise AssertionError(wrong)
+
 here, there = cpu.reset("logits"), gpu.reset("logits")
 for number in range(14):  # in one array, in arrays at many places, and in an array that must be copied
     logits = random.normal(size=here.masks.shape).astype(np.float32)

@@ -96,7 +96,7 @@ def check_answers(games: Games, answers: Any, wanted: Any) -> None:
     "terms", [{}, {"rewards": "gain", "max_decisions": 5}, {"rewards": "win", "threads": 2}], ids=str
 )
 def test_calls_of_a_batch(title: str, terms: dict[str, Any]) -> None:
-    games = batch(title, **terms)
+    games, other = batch(title, **terms), batch(title, **terms).env
     env = games.env
 
     @MANY
@@ -116,6 +116,10 @@ def test_calls_of_a_batch(title: str, terms: dict[str, Any]) -> None:
                 assert np.flatnonzero(masks[row]).tolist() == sorted(due)
         with games.refused_or_sound():
             env.leave(rows)
+        with games.refused_or_sound():
+            spoil(tuple(env.copy_from(other, rows)))
+        with games.refused_or_sound():
+            spoil(tuple(env.copy_from(other, np.full(SIZE, choose))))
         with games.refused_or_sound():
             spoil(tuple(env.step(rows)))
         step = env.step(games.actions(choose))

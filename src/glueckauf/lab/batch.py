@@ -17,8 +17,10 @@ import numpy.typing as npt
 
 from glueckauf.bots.playout import BOTS, Games, as_games
 from glueckauf.engine.arrays import AnyArray
+from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
+from glueckauf.engine.options import chosen
 from glueckauf.engine.series import Series, series_of
 from glueckauf.games import TITLES
 from glueckauf.lab import progress
@@ -170,6 +172,23 @@ class BatchEnv:
             self.luck = self.workers.luck(first_luck(self.seed, self.size))
         return self.luck
 
+    def copy_from(self, other: "BatchEnv", rows: object) -> Step:
+        """Make row i a copy of row rows[i] of another batch, which stays as it is; both go on by themselves.
+
+        So answers can be tried beside a game: copy its row as often as it has answers, and step. The other batch plays
+        the same title, players, options and rewards with the same `dtype`, on the same kind of device. Raises
+        `BadSetup` for one that does not, and for rows that it has not; a GPU does not wait to see, and copies the
+        other rows.
+        """
+        refuse_other(self, other)
+        first, second = sorted((self.turnstile, other.turnstile), key=id)  # so that two never wait for each other
+        with first, second:
+            refuse_unless_reset(begun=other.begun)
+            origins = self.workers.origins(rows, self.size, other.size)
+            self.workers.copy_rows(self.rows, other.rows, origins)
+            self.begun = True
+        return self.shown
+
     @one_at_a_time
     def answers(self, bot: str = "heuristic", rows: object = None) -> AnyArray:
         """[row] what a bot of `BOTS` would answer now, so that it can play beside a learner.
@@ -221,6 +240,31 @@ def named(dtype: npt.DTypeLike) -> str:
         return str(np.dtype(dtype).name)
     except TypeError:
         return f"{dtype}"
+
+
+def refuse_other(batch: BatchEnv, other: object) -> None:
+    """Raise `BadSetup` unless games of the other batch can go on in this one."""
+    if not isinstance(other, BatchEnv) or other is batch:
+        said = "another batch is needed", "es braucht eine andere Gruppe"
+        raise BadSetup("other", Reason("bad_batch", "", *said))
+    for what, mine, theirs in (
+        ("title", batch.game.id, other.game.id),
+        ("players", batch.terms.series.players, other.terms.series.players),
+        ("options", chosen_in(batch), chosen_in(other)),
+        ("rewards", REWARDS[batch.terms.pays], REWARDS[other.terms.pays]),
+        ("dtype", f"{batch.shown.observations.dtype}", f"{other.shown.observations.dtype}"),
+        ("device", DEVICES[batch.on_gpu], DEVICES[other.on_gpu]),
+    ):
+        if mine != theirs:
+            said = f"{what}: {theirs} there, {mine} here", f"{what}: dort {theirs}, hier {mine}"
+            raise BadSetup("other", Reason("bad_batch", "", *said))
+
+
+def chosen_in(batch: BatchEnv) -> str:
+    """The options that are played, as text."""
+    options = batch.game.options
+    places = chosen(options, batch.options or {})
+    return " ".join(f"{option.id}={option.values[place]}" for option, place in zip(options, places, strict=True))
 
 
 def workers_of(game: Game, threads: int, *, on_gpu: bool) -> Workers:

@@ -18,8 +18,10 @@ from glueckauf.engine.fields import NONE, Numbers
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
 from glueckauf.lab.arguments import flags_of, refuse_flags
+from glueckauf.lab.copies import no_origins, origins_of, refuse_origins
 from glueckauf.lab.device_rules import BLOCK, SIMULATED, on_device
 from glueckauf.lab.draws import Luck, draw
+from glueckauf.lab.gpu_copies import Copies
 from glueckauf.lab.launches import Launches
 from glueckauf.lab.legality import (
     BAD_ACTIONS,
@@ -239,6 +241,7 @@ class Gpu:
         self.bound: Terms | None = None  # the terms with which that was prepared
         self.drawing: dict[int, Launches] = {}  # [where the logits lie] what draws and steps
         self.drawing_luck: Luck | None = None  # the luck with which that was prepared
+        self.copies = Copies()
         self.logits: AnyArray = None  # copies of logits that lie elsewhere at every step
 
     def rows(self, size: int, players: int, dtype: "np.dtype[np.generic]") -> Rows:
@@ -314,15 +317,18 @@ class Gpu:
     def step(self, rows: Rows, terms: Terms, actions: AnyArray) -> int:
         if self.bound is not terms:
             self._prepare(rows, terms)
-        if actions.dtype == np.uint64:
-            actions = actions.view(np.int64)  # what is beyond int64 is below 0 now, and refused as well
-        if actions.dtype == np.int64 and (isinstance(actions, np.ndarray) or actions.is_c_contiguous()):
-            self.actions.copy_to_device(actions)
-        else:
-            blocks = -(-len(rows.numbers) // BLOCK)
-            widen_kernel()[blocks, BLOCK](actions, self.actions)
+        self._put(actions, self.actions)
         self.steps.run()
         return NONE  # nobody waits to see whether an action is refused: see `Step.refused`
+
+    def _put(self, given: AnyArray, ours: AnyArray) -> None:
+        """Copy integers of any width, one a row, to an array of our own."""
+        if given.dtype == np.uint64:
+            given = given.view(np.int64)  # what is beyond int64 is below 0 now, and refused as well
+        if given.dtype == np.int64 and (isinstance(given, np.ndarray) or given.is_c_contiguous()):
+            ours.copy_to_device(given)
+        else:
+            widen_kernel()[-(-len(ours) // BLOCK), BLOCK](given, ours)
 
     def _prepare(self, rows: Rows, terms: Terms) -> None:
         """What a step launches; the arrays are the same at every step."""
@@ -411,6 +417,21 @@ class Gpu:
             self.advisers[bot].add(advise_kernel_for(self.game, bot), -(-len(rows.numbers) // BLOCK), rows, advice)
         advice.wanted.copy_to_device(wanted)
         self.advisers[bot].run()
+
+    def origins(self, rows: Any, size: int, there: int) -> AnyArray:
+        if not hasattr(rows, "__cuda_array_interface__"):
+            return origins_of(rows, size, there)
+        try:
+            origins = cuda.as_cuda_array(rows)
+        except UNREADABLE:
+            raise no_origins(size, there) from None
+        refuse_origins(origins, size, there)
+        return origins
+
+    def copy_rows(self, to: Rows, source: Rows, origins: AnyArray) -> None:
+        copies = self.copies.of(to, source)
+        self._put(origins, copies.origins)
+        copies.launches.run()
 
     def play(self, bot: str, first: int, count: int, series: Series, results: Results) -> None:
         play_sorted(self.game, bot, first, count, series, results, self.places)

@@ -13,6 +13,7 @@ from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.engine.series import KEY_ROOM, Series
 from glueckauf.lab.arguments import flags_of
+from glueckauf.lab.copies import copy_rows, origins_of
 from glueckauf.lab.draws import Luck, draw_all
 from glueckauf.lab.legality import check_all, masks_from, read_actions, read_logits, words_for
 from glueckauf.lab.rows import Advice, Rows, Scratch, Terms, advise_all_for, step_all_for, steps_for
@@ -150,6 +151,14 @@ class Threads:
         np.copyto(np.asarray(advice.wanted), wanted)
         advise = advise_all_for(self.game, bot)
         self._share(len(wanted), lambda first, last, scratch: advise(first, last, rows, advice, scratch))
+
+    def origins(self, rows: object, size: int, there: int) -> AnyArray:
+        """For each of `size` rows, which of so many rows it becomes. Raises `BadSetup`."""
+        return origins_of(rows, size, there)
+
+    def copy_rows(self, to: Rows, source: Rows, origins: AnyArray) -> None:
+        """Make each row a copy of another batch's row."""
+        copy_rows(to, source, origins)
 
     def play(self, bot: str, first: int, count: int, series: Series, results: Results) -> None:
         """Play `count` whole games of the series, from number `first` on."""

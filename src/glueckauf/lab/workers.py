@@ -72,5 +72,11 @@ class Workers(Protocol):
     def advise(self, bot: str, rows: Rows, advice: Advice, wanted: AnyArray) -> None:
         """Write what the bot would answer in the rows that are wanted."""
 
+    def origins(self, rows: object, size: int, there: int) -> AnyArray:
+        """For each of `size` rows, which of so many rows it becomes. Raises `BadSetup`."""
+
+    def copy_rows(self, to: Rows, source: Rows, origins: AnyArray) -> None:
+        """Make each row a copy of another batch's row."""
+
     def play(self, bot: str, first: int, count: int, series: Series, results: Results) -> None:
         """Play `count` whole games of the series, from number `first` on."""
