@@ -59,6 +59,13 @@ def train(
         str, typer.Option(help="Folder that `glueckauf targets` writes to; new targets are read at each checkpoint.")
     ] = "",
     target_weight: Annotated[float, typer.Option(help="Weight of the targets in the loss.")] = 0.5,
+    look_every: Annotated[
+        int, typer.Option(min=0, help="Look at what the likeliest answers lead to in every so many-th game; 0: none.")
+    ] = 0,
+    look_weight: Annotated[float, typer.Option(help="Weight of what was seen there in the loss.")] = 1.0,
+    sharpness: Annotated[
+        float, typer.Option(help="What the network's value counts there beside its opinion of the answer, in logits.")
+    ] = 15.0,
     grow: Annotated[
         str, typer.Option(help="Weights of a narrower network, or of an observation with fewer parts, to begin with.")
     ] = "",
@@ -77,7 +84,8 @@ def train(
             narrow=narrow, total=total, scatter=scatter, seed=seed, device=device, threads=threads, every=every,
             against_heuristic=against_heuristic, against_past=against_past, targets=targets,
             against_guests=against_guests, guests=tuple(filter(None, guests.split(","))),
-            target_weight=target_weight, grow=grow,
+            target_weight=target_weight, look_every=look_every, look_weight=look_weight, sharpness=sharpness,
+            grow=grow,
         )  # fmt: skip
         trainer = Trainer(game, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
         run(

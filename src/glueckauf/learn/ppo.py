@@ -23,6 +23,7 @@ class Losses:
     value: float = 0.0
     entropy: float = 0.0
     moved: float = 0.0  # how far the policy moved: Kullback-Leibler divergence
+    foreseen: float = 0.0  # how unlikely it thinks the answers that lead to more: cross entropy
     taught: float = 0.0  # how unlikely it thinks what a search prefers: cross entropy
 
 
@@ -39,29 +40,32 @@ class Updates:
         minibatch: int,
         book: TargetBook | None = None,
         target_weight: float = 0.0,
+        look_weight: float = 0.0,
     ) -> None:
         self.network, self.optimiser, self.played = network, optimiser, played
         self.epochs, self.minibatch = epochs, minibatch
         self.book, self.target_weight = book, target_weight  # targets, and their share in what is minimised
+        self.look_weight = look_weight  # the share of what answers lead to
         device = played.actions.device
         self.part = torch.zeros(minibatch, dtype=torch.int64, device=device)  # decisions of this step
         self.choices = torch.zeros(len(played.actions), dtype=torch.bool, device=device)
         self.advantages = torch.zeros(len(played.actions), device=device)
         self.entropy = torch.zeros((), device=device)
-        self.sums = torch.zeros(5, device=device)
+        self.sums = torch.zeros(6, device=device)
         self.improve = Repeated(self.step, device)
 
     def step(self) -> None:
         """One step of the optimiser."""
         part = self.part
         some = Decisions(*(column[part] for column in self.played))
-        policy, value, spread, moved = loss(self.network, some, self.advantages[part], self.choices[part])
+        policy, value, spread, moved, foreseen = loss(self.network, some, self.advantages[part], self.choices[part])
         self.optimiser.zero_grad(set_to_none=True)
         taught = torch.zeros_like(policy) if self.book is None else unlikely(self.network, self.book)
-        (policy + VALUE * value - self.entropy * spread + self.target_weight * taught).backward()
+        searched = self.look_weight * foreseen + self.target_weight * taught
+        (policy + VALUE * value - self.entropy * spread + searched).backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), LONGEST_STEP)
         self.optimiser.step()
-        self.sums += torch.stack([each.detach() for each in (policy, value, spread, moved, taught)])
+        self.sums += torch.stack([each.detach() for each in (policy, value, spread, moved, foreseen, taught)])
 
     def run(self, entropy: float) -> Losses:
         """All passes over what was played."""
@@ -117,8 +121,8 @@ def normal(advantages: Tensor, choices: Tensor) -> Tensor:
 
 def loss(
     network: nn.Module, played: Decisions, advantages: Tensor, choices: Tensor
-) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    """Of the policy, of the values; how spread out the answers are; how far the policy moved."""
+) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
+    """Of the policy, of the values; how spread out the answers are; how far the policy moved; of what was foreseen."""
     logits, values = asked(network, played.observations, played.masks)
     chances = torch.log_softmax(logits, dim=1)
     log = chances.gather(1, played.actions[:, None]).squeeze(1)
@@ -129,9 +133,11 @@ def loss(
     spread = -(chances.exp() * chances.clamp(min=-100)).sum(dim=1)
     error = torch.nn.functional.smooth_l1_loss(values, played.targets, reduction="none", beta=0.5)
     present = played.present.float()
+    found = played.preferred.sum().clamp(min=1)
     return (
         -(gained * real).sum() / number,
         (error * present).sum() / present.sum(),
         (spread * real).sum() / number,
         ((ratio - 1 - (log - played.logs)) * real).sum() / number,
+        -(played.preferred * chances.clamp(min=-100).gather(1, played.tried)).sum() / found,
     )

@@ -50,7 +50,7 @@ class SelfPlay:
     """Games of one number of players, as tensors on the device where the network is."""
 
     def __init__(self, title: str, players: int, rows: int, seed: str, device: torch.device, threads: int) -> None:
-        self.players, self.rows, self.device = players, rows, device
+        self.players, self.rows, self.device, self.threads = players, rows, device, threads
         on = "cuda" if device.type == "cuda" else "cpu"
         self.env = BatchEnv(title, players, rows, seed=seed, dtype="int16", device=on, threads=threads)
         self.step = self.env.reset()
@@ -65,6 +65,11 @@ class SelfPlay:
         handed = actions if self.device.type == "cuda" else actions.numpy()
         self.step = self.env.step(handed)
         return self.tensor(self.step.rewards), self.tensor(self.step.dones)
+
+    def copy(self, other: "SelfPlay", origins: Tensor) -> None:
+        """Make each game a copy of the game in a row of another table."""
+        rows = origins if self.device.type == "cuda" else origins.numpy()
+        self.step = self.env.copy_from(other.env, rows)
 
     def advice(self, wanted: Tensor) -> Tensor:
         """[row] what the heuristic would answer in the rows that are wanted."""

@@ -58,6 +58,9 @@ class Settings:
     guests: tuple[str, ...] = ()  # files of weights, all of one shape
     targets: str = ""  # folder with targets of a search, looked at again and again
     target_weight: float = 0.5  # share of the targets in what is minimised
+    look_every: int = 0  # in every so many-th row it is looked what the likeliest answers lead to; 0 for none
+    look_weight: float = 1.0  # share of that in what is minimised
+    sharpness: float = 15.0  # what the network's value counts there beside its first opinion, in logits
     grow: str = ""  # weights of a smaller network to begin with, where there are none yet
 
 
@@ -94,6 +97,7 @@ class Trainer:
             tables, settings.steps, self.network, self.scale,
             heuristic=settings.against_heuristic, past=settings.against_past,
             strangers=self.guests, against_strangers=settings.against_guests, trace=settings.trace,
+            look_every=settings.look_every, sharpness=settings.sharpness,
         )  # fmt: skip
         self.book: TargetBook | None = None
         if settings.targets:
@@ -102,6 +106,7 @@ class Trainer:
         self.updates = Updates(
             self.network, self.optimiser, self.rollouts.played.flat(),
             epochs=settings.epochs, minibatch=settings.minibatch, book=self.book, target_weight=settings.target_weight,
+            look_weight=settings.look_weight,
         )  # fmt: skip
 
     # Going on where it stopped
@@ -235,6 +240,9 @@ def refuse_settings(game: Game, settings: Settings) -> None:
         ),
         (not settings.against_guests or settings.guests, "against_guests", "only with guests"),
         (settings.target_weight >= 0, "target_weight", "at least 0"),
+        (settings.look_every >= 0, "look_every", "at least 0"),
+        (settings.look_weight >= 0, "look_weight", "at least 0"),
+        (settings.sharpness >= 0, "sharpness", "at least 0"),
     ):
         if not good:
             raise BadSetup(about, Reason("bad_settings", "", en, en))

@@ -1,0 +1,140 @@
+"""Foresight: the games beside the tables, the opinions that they give, and what the network learns from them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from glueckauf.engine.compile import COMPILED
+from glueckauf.engine.errors import BadSetup
+from glueckauf.engine.fields import to_bytes
+from glueckauf.games import TITLES
+
+torch = pytest.importorskip("torch")
+from glueckauf.learn.foresight import TRIED, Foresight  # noqa: E402 - an extra
+from glueckauf.learn.network import squashed  # noqa: E402
+from glueckauf.learn.self_play import asked, worth  # noqa: E402
+from glueckauf.learn.training import Settings, Trainer  # noqa: E402
+
+GAME = TITLES["coal_baron_cards"]
+TINY = Settings(
+    players=(2, 3), rows=8, steps=6, minibatch=12, width=16, blocks=1, scatter=0, device="cpu", every=1e9,
+    look_every=2, sharpness=4.0,
+)  # fmt: skip
+
+
+def learner(tmp_path: Path, **settings: Any) -> Trainer:
+    return Trainer(GAME, tmp_path / "tiny.safetensors", Settings(**{**TINY.__dict__, **settings}))
+
+
+def foresight_of(trainer: Trainer) -> Foresight:
+    assert trainer.rollouts.foresight is not None
+    return trainer.rollouts.foresight
+
+
+def led_to(trainer: Trainer, s: Any, action: int) -> float:
+    """What the answer leads to by the game itself, for the seat that gives it."""
+    seat, after = int(s.seat), GAME.followed(s, action)
+    players = int(s.players)
+    if after.seat < 0:
+        totals = torch.tensor([[table["total"] for table in GAME.score_table(after)]], dtype=torch.float32)
+        margins = totals - (totals.sum() - totals) / (players - 1)
+        return float(worth(margins, trainer.scale)[0, seat])
+    mask = torch.zeros(1, len(GAME.actions.texts), dtype=torch.bool)
+    mask[0, GAME.legal_ids(after)] = True
+    seen = torch.from_numpy(GAME.observed(after, int(after.seat))).to(torch.int16)[None]
+    _, values = asked(trainer.network, squashed(seen), mask)
+    return float(values[0, (seat - int(after.seat)) % players])
+
+
+def states_of(trainer: Trainer) -> list[Any]:
+    """[row] of all tables."""
+    return [GAME.copy(state) for table in trainer.rollouts.tables for state in table.env.rows.states]
+
+
+@torch.no_grad()
+def test_an_opinion_is_what_the_game_says_the_answer_leads_to(tmp_path: Path) -> None:
+    torch.manual_seed(3)
+    trainer = learner(tmp_path)
+    rollouts, foresight = trainer.rollouts, foresight_of(trainer)
+    assert foresight.rows.tolist() == [0, 2, 4, 6]
+    ended, compared = 0, 0
+    for _ in range(600 if COMPILED else 6):
+        rollouts.look(0)
+        rollouts.answer()
+        before = states_of(trainer)
+        foresight.look(rollouts.seats[0])
+        over = foresight.ended.view(-1, TRIED)
+        if compared < 60 or over.any():
+            assert [to_bytes(s) for s in states_of(trainer)] == [to_bytes(s) for s in before], "the tables wait"
+            logits, _ = asked(trainer.network, rollouts.seen, rollouts.mask)
+            for look, row in enumerate(foresight.rows.tolist()):
+                best = torch.log_softmax(logits[row], dim=0)[GAME.legal_ids(before[row])].topk(
+                    min(TRIED, len(GAME.legal_ids(before[row])))
+                )
+                tried = foresight.tried[look, : len(best.values)].tolist()
+                assert sorted(set(foresight.tried[look].tolist())) == sorted(tried), "no answer that is not legal"
+                if len(tried) == 1:
+                    assert not foresight.preferred[look].any(), "nothing to learn where nothing is asked"
+                    continue
+                worths = torch.tensor([led_to(trainer, before[row], action) for action in tried])
+                wanted = torch.softmax(best.values + 4.0 * worths, dim=0)
+                found = foresight.preferred[look]
+                assert torch.allclose(found[: len(tried)], wanted, atol=1e-5) and not found[len(tried) :].any()
+                compared += 1
+                ended += int(over[look].any())
+        for table, place in zip(rollouts.tables, rollouts.places, strict=True):
+            table.act(rollouts.action[place])
+        if compared > 60 and ended > 2:
+            break
+    assert compared > (60 if COMPILED else 5)
+    assert ended > 2 or not COMPILED, "ends are worth what they pay"
+
+
+def test_the_games_that_are_played_are_the_same_with_and_without_it(tmp_path: Path) -> None:
+    played = []
+    for look_every in (0, 2):
+        trainer = learner(tmp_path, look_every=look_every)
+        torch.manual_seed(5)
+        decisions, _ = trainer.rollouts.play()
+        played.append([decisions.observations, decisions.actions, decisions.logs, decisions.targets])
+    assert all(torch.equal(without, with_it) for without, with_it in zip(*played, strict=True))
+
+
+def test_the_network_learns_to_prefer_what_leads_to_more(tmp_path: Path) -> None:
+    trainer = learner(tmp_path, minibatch=48, epochs=1, look_weight=3.0, rate=0.003, sharpness=20.0)
+    played, _ = trainer.rollouts.play()
+    assert 0 < int((played.preferred.sum(1) > 0).sum()) <= 24, "in every second row"
+    played.advantages.zero_()  # nothing else teaches the policy
+
+    def unlikely() -> float:
+        with torch.no_grad():
+            logits, _ = asked(trainer.network, played.observations, played.masks)
+        chances = torch.log_softmax(logits, dim=1).gather(1, played.tried)
+        return float(-(played.preferred * chances).sum() / played.preferred.sum())
+
+    before, losses = unlikely(), trainer.updates.run(0.0)
+    assert losses.foreseen == pytest.approx(before, rel=1e-3), "the log says what was minimised"
+    for _ in range(20):
+        trainer.updates.run(0.0)
+    assert unlikely() < before - 0.02
+
+
+def test_guests_are_not_learnt_from(tmp_path: Path) -> None:
+    trainer = learner(tmp_path, against_heuristic=1.0, look_every=1)
+    played, _ = trainer.rollouts.play()
+    theirs = ~played.chosen.view(6, 8) & (trainer.rollouts.guests is not None)
+    looked = played.preferred.view(6, 8, TRIED).sum(2) > 0
+    guests = trainer.rollouts.guests
+    assert guests is not None
+    for step in range(6):
+        for row in range(8):
+            if bool(guests.invited[row]) and int(guests.own[row]) != int(trainer.rollouts.seats[step, row]):
+                assert theirs[step, row] and not looked[step, row]
+    assert looked.any()
+
+
+@pytest.mark.parametrize("about", ["look_every", "look_weight", "sharpness"])
+def test_settings_below_nothing_are_named(tmp_path: Path, about: str) -> None:
+    with pytest.raises(BadSetup, match=about):
+        learner(tmp_path, **{about: -1})
