@@ -5,6 +5,7 @@ and what it costs, the rules say.
 """
 
 from collections.abc import Sequence
+from math import inf
 
 from glueckauf.engine.face.decisions import Goal, Task
 from glueckauf.engine.fields import plain, to_bytes
@@ -88,15 +89,15 @@ class Walker:
             ways += [self.go(way, one) for one in usable if one in legal and one not in way and not self.spent]
         return ways
 
-    def best(self, task: Task) -> list[int]:
-        """The answers that reach most, the fewest of them; none if nothing can be reached."""
+    def best(self, task: Task, enough: float = inf) -> list[int]:
+        """The answers that reach most, or `enough`, the fewest of them; none if nothing can be reached."""
         texts, jsons = self.game.actions.texts, self.game.actions.jsons
         usable = {action for action, text in enumerate(texts) if {text, jsons[action]["do"]} & set(task.answers)}
         found: tuple[int, ...] = ()
         most = 0
         beam: list[tuple[int, ...]] = [()]
         seen = {to_bytes(self.start)}
-        while beam and not self.spent:
+        while beam and not self.spent and most < enough:
             ahead: list[tuple[tuple[int, int], tuple[int, ...]]] = []
             for way in beam:
                 for action in sorted(self.legal(way)):
@@ -122,12 +123,18 @@ def plans_of(game: Game, state: State, known: State, language: str) -> list[Plan
     goals: Sequence[Goal] = declared.goals(known)
     walker = Walker(game, state, known)
     texts, plans = game.actions.texts, []
+    ends = []
     for goal in goals:
         found = walker.shortest(goal)
         if found is not None:
             way, there = found
             plans.append(Plan(goal.name, [texts[action] for action in way], goal.say(walker.begun, there, language)))
-    plans += [Plan(name, [], task.say(language)) for name, task in declared.tasks.items() if task.possible(known)]
+            ends.append(there)
+    for name, task in declared.tasks.items():
+        if task.possible(known) and (
+            any(task.worth(known, there)[0] > 0 for there in ends) or Walker(game, state, known).best(task, 1)
+        ):
+            plans.append(Plan(name, [], task.say(language)))
     return plans
 
 

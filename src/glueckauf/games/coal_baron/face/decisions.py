@@ -89,14 +89,18 @@ def sum_up(before: State, answers: Sequence[int], after: State, language: str) -
     return say(before, first, language)
 
 
+def has_coal(known: State) -> bool:
+    """Whether there is a cube below or in the cage that a step could move."""
+    seat = known.seat
+    aboard = any(known.cage[seat, colour] for colour in range(COLOURS))
+    return aboard or any(known.on_carts[seat, level, colour] for level in range(COLOURS) for colour in range(COLOURS))
+
+
 def risk(known: State, action: int, language: str) -> str:
     """Steps that are lost, unless there is no coal left that they could move."""
     if action != STOP_MINING:
         return ""
-    seat = known.seat
-    aboard = any(known.cage[seat, colour] for colour in range(COLOURS))
-    below = any(known.on_carts[seat, level, colour] for level in range(COLOURS) for colour in range(COLOURS))
-    if not aboard and not below:
+    if not has_coal(known):
         return ""
     left = names.steps(known.steps, language)
     return by(language, f"Stop mining? {left} would be lost.", f"Förderung beenden? {left} gingen verloren.")
@@ -186,11 +190,12 @@ def reached(begun: State, known: State) -> tuple[int, int]:
 
 
 def can_fill(known: State) -> bool:
-    """Whether an order waits for coal while one mines."""
+    """Whether an order waits for coal while one mines, and there is some."""
     if known.question != MINING:
         return False
     seat = known.seat
-    return any(known.open_slots[known.outstanding[seat, place]] for place in range(known.outstanding_count[seat]))
+    open_slots = any(known.open_slots[known.outstanding[seat, place]] for place in range(known.outstanding_count[seat]))
+    return open_slots and (has_coal(known) or any(known.storage[seat, colour] for colour in range(COLOURS)))
 
 
 def say_fill(language: str) -> str:
