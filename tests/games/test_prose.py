@@ -1,5 +1,8 @@
 """The table in sentences: whole ones, without signs, in both languages, and of a seat only what it knows."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from glueckauf.engine.game import Game
@@ -7,6 +10,7 @@ from glueckauf.engine.history import History
 from glueckauf.games import GAMES
 from tests.web.positions import by_chance
 
+ROOT = Path(__file__).parents[2]
 SIGNS = set("●▲■◆▪≈□*⊕♣♜→·#_×[]|/") - {"/"}  # `Extract 0/1` is printed on the table
 NAMES = ("Anna", "Bert", "Clara", "Dora")
 
@@ -35,3 +39,12 @@ def test_of_another_hand_only_the_number_is_told() -> None:
     mine, theirs = (game.prose(game.seen_by(state, seat), "en", NAMES)[1].sentences for seat in (0, 1))
     assert any("in hand: " in one and "not known" not in one for one in mine)
     assert any("in hand: 5 not known" in one for one in theirs), theirs
+
+
+def test_german_has_one_word_for_a_level_of_the_mine() -> None:
+    folders = ("src/glueckauf/games", "src/glueckauf/lessons", "web/src/titles")
+    told = [
+        path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix in {".py", ".ts", ".svelte"}
+    ]
+    assert len(told) > 100
+    assert [path.name for path in told if re.search(r"\bSohlen?\b", path.read_text(encoding="utf-8"))] == []

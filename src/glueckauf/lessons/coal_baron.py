@@ -272,7 +272,7 @@ PUZZLES = [
         ),
         why=Words(
             "Four rides, three cubes in, three cubes out: ten steps. One trip through all levels beats three trips.",
-            "Vier Fahrten, drei Würfel hinein, drei heraus: zehn Schritte. Eine Fahrt durch alle Sohlen schlägt drei einzelne.",
+            "Vier Fahrten, drei Würfel hinein, drei heraus: zehn Schritte. Eine Fahrt durch alle Etagen schlägt drei einzelne.",
         ),
         point="mining",
     ),
@@ -321,7 +321,7 @@ PUZZLES = [
         ),
         miss=Words(
             "The truck is not full. Two cubes of any colours stand in for one, and two yellow ones lie on one level.",
-            "Der Lastwagen ist nicht voll. Zwei Würfel beliebiger Farbe ersetzen einen, und zwei gelbe liegen auf einer Sohle.",
+            "Der Lastwagen ist nicht voll. Zwei Würfel beliebiger Farbe ersetzen einen, und zwei gelbe liegen auf einer Etage.",
         ),
         why=Words(
             "Two cubes of any colours fill a slot. It costs more steps and cubes, but 9 points are worth two yellow cubes.",
