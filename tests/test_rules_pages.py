@@ -142,4 +142,14 @@ def test_players_are_spared_the_chapters_for_engineers(title: str) -> None:
         page = rules_page(title, language)
         assert MARK not in page and "invariant" not in page.lower()
         whole = pages(title)[language == "de"]
-        assert len(re.findall(r"(?m)^## ", page)) == len(re.findall(r"(?m)^## ", whole)) - whole.count(MARK)
+        marked = len(re.findall(rf"(?m)^{MARK}$", whole))
+        assert len(re.findall(r"(?m)^## ", page)) == len(re.findall(r"(?m)^## ", whole)) - marked
+        assert "tiny-games" not in page and "research" not in page and "Forschung" not in page
+
+
+def test_spaces_have_names_where_players_read_and_ids_only_in_a_column_of_their_own() -> None:
+    ids = r"\b(?:factory|mining|delivery|money|order)_(?!fits)[a-zN\d]\w*"
+    for language in ("en", "de"):
+        lines = [line for line in rules_page("coal_baron", language).splitlines() if re.search(ids, line)]
+        assert len(lines) > 15
+        assert all(line.startswith("|") and len(re.findall(ids, line.rsplit("|", 2)[0])) == 0 for line in lines), lines

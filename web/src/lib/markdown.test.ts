@@ -18,6 +18,8 @@ Text with \`code\` and **bold**. See R1 and §5.1.
 | M3 load | one cube |
 `;
 
+const tableHead = (text: string) => /<thead>(.*)<\/thead>/.exec(blocksOf(text)[0].html)![1];
+
 describe("the rules page", () => {
   const blocks = blocksOf(PAGE);
 
@@ -36,6 +38,18 @@ describe("the rules page", () => {
     const table = blocksOf("- A point\n\n  | R7 | asked | answered |\n  |---|---|---|\n  | R8 | a | b |\n");
     expect(table.at(-1)!.html).toContain('<tr id="R8">');
     expect(inline("R3-D Boxcar")).toBe("R3-D Boxcar");
+  });
+
+  it("keeps what the sources say apart: it can be left out, and the sentence is whole without it", () => {
+    const shown = (text: string) => blocksOf(text)[0].html.replace(/<small class="source">.*?<\/small>/g, "").replace(/<span class="source">.*?<\/span>/g, "").replace(/<[^>]+>/g, "");
+    expect(shown("There is no limit. [rulebook-de], no limit [bga] (R24)")).toBe("There is no limit. (R24)");
+    expect(shown('"-" means locked. [rulebook-de] for kinds and the values named in its text, [bga][review] for the full list (R14).')).toBe('&quot;-&quot; means locked. (R14).');
+    expect(shown("Mindestens eine. [rulebook-de]; Mindestzahl und „statt“ [inferred] (R11)")).toBe("Mindestens eine. (R11)");
+    expect(shown("One or more. [rulebook-de], all before workers are placed [inferred]")).toContain("all before workers are placed");
+    expect(shown("Skipped. [rulebook-de] Several turns in a row are possible. [inferred]")).toBe("Skipped. Several turns in a row are possible.");
+    expect(shown("- **R4 Zero steps.** [rulebook-de] sets a maximum; [bga] lets one stop. *Ruling:* allowed.")).toBe("R4 Zero steps. Ruling: allowed.");
+    expect(shown("- **R34 Mode.** Two cubes onto one slot.")).toBe("R34 Mode. Two cubes onto one slot.");
+    expect(tableHead("| Space | id |\n|---|---|\n| Bank | bank |\n")).toBe('<tr><th>Space</th><th class="source">id</th></tr>');
   });
 
   it("joins the lines of a point", () => {

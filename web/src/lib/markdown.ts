@@ -17,6 +17,14 @@ export function anchorOf(rule: string): string {
   return rule.split(" ").at(-1) ?? rule;
 }
 
+// Where a sentence is from: tags, with a few words between them that say what each is for. A rule is longer.
+const TAG = "\\s*\\[(?:rulebook|short-rules|bga|review|inferred|implementation)[^\\]]*\\]";
+const FEW = "[^.;[\\](|]";
+const BETWEEN = `(?:[,;]\\s+|\\s+(?=[a-zäöüß]))(?:(?:for|für|which|welches|face down|dass)\\s${FEW}{1,64}?|${FEW}{1,24}?)`;
+const SOURCES = new RegExp(`${TAG}(?:(?:${BETWEEN})?${TAG})*(?:${BETWEEN}(?=\\s*(?:\\(R\\d+\\)\\.?)?$))?`, "g");
+// What the sources say of a ruling, up to the ruling itself.
+const RULING = /^(\*\*R\d+[^*]*\*\*)(.*?)(\s*\*(?:Ruling|Entscheidung):\*)/;
+
 const escape = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 export function inline(source: string): string {
@@ -26,10 +34,17 @@ export function inline(source: string): string {
     .replace(/\[([^\]]+)\]\((https?:[^)\s]+|#[^)\s]+)\)/g, '<a href="$2">$1</a>')
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
     .replace(/(^|[^*\w])\*([^*\s][^*]*)\*/g, "$1<em>$2</em>")
-    .replace(/(\s*\[(?:rulebook|short-rules|bga|review|inferred|implementation)[^\]]*\])/g, '<small class="source">$1</small>')
+    .replace(SOURCES, '<small class="source">$&</small>')
     .replace(/(^|[\s(,;])(§\d+(?:\.\d+)*|R\d+|M\d)(?![\w-])/g, '$1<a href="#$2">$2</a>');
   return html.replace(/\u0000(\d+)\u0000/g, (_, index: string) => `<code>${code[Number(index)]}</code>`);
 }
+
+/** A ruling without what led to it, which is shown with the sources. */
+const ruled = (source: string) => {
+  const parts = RULING.exec(source);
+  if (!parts?.[2].trim()) return inline(source);
+  return `${inline(parts[1])}<span class="source">${inline(parts[2])}</span>${inline(parts[3] + source.slice(parts[0].length))}`;
+};
 
 const plain = (source: string) => source.replace(/[*`|]/g, "");
 
@@ -61,7 +76,7 @@ export function blocksOf(markdown: string): Block[] {
       const numbered = /^\s*(\d+)\.\s/.exec(first);
       const text = [first.replace(/^\s*([-*]|\d+\.)\s+/, ""), ...more.map((part) => part.trim())].join(" ");
       const ruling = /^\*\*(R\d+)/.exec(text);
-      add(`<p class="point" style="--depth:${depth}" data-sign="${numbered ? `${numbered[1]}.` : "•"}">${inline(text)}</p>`, plain(text), 0, ruling?.[1] ?? "");
+      add(`<p class="point" style="--depth:${depth}" data-sign="${numbered ? `${numbered[1]}.` : "•"}">${ruled(text)}</p>`, plain(text), 0, ruling?.[1] ?? "");
     } else {
       const text = take((part, number) => number === 0 || (/\S/.test(part) && !/^(#|\||\s*[-*]\s|---)/.test(part))).join(" ");
       const ruling = /^\*\*(R\d+)/.exec(text);
@@ -80,7 +95,7 @@ export function blocksOf(markdown: string): Block[] {
 function tableOf(rows: string[]): string {
   const cells = rows.filter((row) => !/^\|[\s:|-]+\|$/.test(row)).map((row) => row.replace(/^\||\|\s*$/g, "").split("|").map((cell) => cell.trim()));
   const [head, ...body] = cells;
-  const source = head.findIndex((cell) => /^(Source|Quelle)s?n?$/.test(cell));
+  const source = head.findIndex((cell) => /^(Source|Quelle|Sources|Quellen|id|Kennung)$/.test(cell));
   const line = (row: string[], tag: string) =>
     row.map((cell, column) => (cell ? `<${tag}${column === source ? ' class="source"' : ""}>${inline(cell)}</${tag}>` : `<td${column === source ? ' class="source"' : ""}></td>`)).join("");
   const anchored = (row: string[]) => {

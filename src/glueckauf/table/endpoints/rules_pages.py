@@ -19,6 +19,7 @@ def rules_page(title: str, language: str) -> str:
 
 
 def for_players(page: str) -> str:
-    """Without the chapters for those who build or test the game; they bear a mark."""
+    """Without the chapters and paragraphs for those who build or test the game; they bear a mark."""
+    page = re.sub(rf"(?m)^{MARK} (?:.+\n)+\n?", "", page)
     chapters = re.split(r"(?m)^(?=## )", page)
     return "".join(chapter for chapter in chapters if MARK not in chapter).rstrip().removesuffix("---").rstrip() + "\n"
