@@ -1,5 +1,6 @@
 """Decisions as a person takes them: sets in any order, one sentence each, and what they cost, over random games."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -26,6 +27,16 @@ from glueckauf.table.wire.protocol import Pick
 from tests.contract.games import choose, every_game
 
 STEPS = 260
+
+# Faults of grammar that a template makes by itself: a subject where an object stands, one word for two things, a verb
+# behind a bracket that has one, the same thing named twice.
+FAULTS = {
+    "de": re.compile(
+        r"Großer Güterwagen(?! ist)[^:×]*(abwerfen|bauen|laden|nehmen|ersetzen)"
+        r"|für: |\bdafür\b[^(]*\bdafür\b|\b1 Schritt gingen|ziehen\)[^(]* laden$|laden\) laden"
+    ),
+    "en": re.compile(r"lets you any|\) \(|(?<!\bno )\b([A-Z][\w-]+(?: Car| Engine)?) and \1\b"),
+}
 
 
 def game_in_play(game: Game, seed: int, steps: int = STEPS) -> Iterator[History]:
@@ -292,3 +303,23 @@ def test_the_only_wagon_of_a_train_is_named_when_it_is_thrown_off() -> None:
             assert f"throwing off {name}" in headline(game, known, [game.actions.ids[text]], after, "en")
             seen += 1
     assert seen
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_sentences_are_of_one_piece(game: Game, language: str) -> None:
+    """What templates break: the case behind a verb, two brackets in a row, a word said twice."""
+    declared, wrong = game.face.decisions, set[str]()
+    for history in game_in_play(game, 13, 900 if COMPILED else 300):
+        known, move = plain(game.known_to(history.state, history.seat)), len(history.actions)
+        said = [game.face.ask(known, language)]
+        for action in game.legal_ids(history.state):
+            said += [game.face.say(known, action, language), declared.risk(known, action, language)]
+        if move:
+            first = first_of(game, history, move)
+            seat = int(plain(history.states[first - 1]).seat)
+            for viewer in (seat, (seat + 1) % 3):
+                before, after = (plain(game.known_to(history.states[one], viewer)) for one in (first - 1, move))
+                said.append(headline(game, before, heard(game, history, first, move, viewer), after, language))
+        wrong.update(one for one in said if FAULTS[language].search(one))
+    assert wrong == set()

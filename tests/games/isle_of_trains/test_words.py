@@ -98,19 +98,19 @@ BUILDINGS = Board(train=["engine_1", "caboose_4"], buildings=["coal_factory", "b
             laid(hand=["tanker_1", "engine_2", "bank", "rail_yard"]),
             ["build tanker_1"],
             "Pay 2 cards for the Tanker Car (one by one, in the order of your hand)",
-            "Zahle 2 Karten für: Kesselwagen (einzeln, in der Reihenfolge deiner Hand)",
+            "Zahle 2 Karten für den Kesselwagen (einzeln, in der Reihenfolge deiner Hand)",
         ),
         (
             laid(hand=["hopper_1", "engine_2", "bank", "rail_yard"]),
             ["build hopper_1"],
             "Pay 1 card for the Hopper Car",
-            "Zahle 1 Karte für: Schüttgutwagen",
+            "Zahle 1 Karte für den Schüttgutwagen",
         ),
         (
             laid(hand=["bank"], others=OTHERS),
             ["load bank"],
             "Which wagon do you load the Bank (any cargo) onto?",
-            "Auf welchen Wagen lädst du: Bank (Joker)?",
+            "Auf welchen Wagen lädst du die Bank (Joker)?",
         ),
         (
             laid(hand=["bank", "engine_2"], others=OTHERS),
@@ -146,7 +146,7 @@ BUILDINGS = Board(train=["engine_1", "caboose_4"], buildings=["coal_factory", "b
             laid(hand=["rail_yard"], phantoms=6, **BUILDINGS),
             ["build rail_yard"],
             "Which building makes way for the Rail Yard?",
-            "Welches Gebäude reißt du ab? (neu: Depot)",
+            "Welches Gebäude reißt du für das Depot ab?",
         ),
         (
             laid(display=["bank", "engine_2", "hopper_1"]),
@@ -199,7 +199,7 @@ def test_a_question_names_the_numbers_that_matter(
             "upgrade tanker_3",
             "replace Tanker Car or Tanker 201 Car with Supertanker (pay 6 / 3): weight 1, carries 3 oil, 8 VP",
             (
-                "Kesselwagen oder Knickkesselwagen ersetzen durch: Superkesselwagen (6 / 3 zahlen)"
+                "Kesselwagen oder Knickkesselwagen durch Superkesselwagen ersetzen (6 / 3 zahlen)"
                 ": Gewicht 1, trägt 3 Öl, 8 SP"
             ),
         ),
@@ -236,7 +236,7 @@ def test_a_question_names_the_numbers_that_matter(
             ["deliver"],
             "unload hopper_2#1 2",
             "deliver the face-down card as coal (from Hopper-2 Car, place 2)",
-            "die verdeckte Karte als Kohle zuliefern (von: Trichterschütter, Ladeplatz 2)",
+            "die verdeckte Karte als Kohle zuliefern (vom Trichterschütter, Ladeplatz 2)",
         ),
         (
             laid(**CARGO),
@@ -285,21 +285,21 @@ def test_a_question_names_the_numbers_that_matter(
             [],
             "upgrade engine_2",
             "replace Level 1 Engine with Level 2 Engine (pay 1): traction 6, 2 VP",
-            "Einfache Lok ersetzen durch: Mittlere Lok (1 zahlen): Zugkraft 6, 2 SP",
+            "Einfache Lok durch Mittlere Lok ersetzen (1 zahlen): Zugkraft 6, 2 SP",
         ),
         (
             laid(hand=["engine_2", "bank"], train=["engine_1", "caboose_5"], options={"caboose_5": "new_only"}),
             [],
             "upgrade engine_2",
             "replace Level 1 Engine with Level 2 Engine (pay 2): traction 6, 2 VP",
-            "Einfache Lok ersetzen durch: Mittlere Lok (2 zahlen): Zugkraft 6, 2 SP",
+            "Einfache Lok durch Mittlere Lok ersetzen (2 zahlen): Zugkraft 6, 2 SP",
         ),
         (
             laid(hand=["engine_2", "bank", "rail_yard"], train=["engine_1", "hopper_1", "caboose_5"]),
             [],
             "throw_and_upgrade engine_2",
             "throw off a wagon, then replace Level 1 Engine with Level 2 Engine (pay 1 / 2)",
-            "einen Wagen abwerfen, dann Einfache Lok ersetzen durch: Mittlere Lok (1 / 2 zahlen)",
+            "einen Wagen abwerfen, dann Einfache Lok durch Mittlere Lok ersetzen (1 / 2 zahlen)",
         ),
         (
             laid(hand=["engine_2", "bank", "rail_yard"], train=["engine_1", "hopper_1", "caboose_5"]),
@@ -341,7 +341,24 @@ def test_a_question_names_the_numbers_that_matter(
             ["deliver"],
             "unload boxcar_3#1 2",
             "deliver Bank as a box (from R3-D Boxcar, place 2)",
-            "Bank als Kiste zuliefern (von: Güterwagen Tbis 871, Ladeplatz 2)",
+            "Bank als Kiste zuliefern (vom Güterwagen Tbis 871, Ladeplatz 2)",
+        ),
+        (  # all that it costs and brings stands in one bracket
+            laid(hand=["tanker_1", "bank"], others={B: Board(train=["engine_1", "boxcar_1"])}),
+            [],
+            "load_face_down",
+            "load any card face down onto the Boxcar of ▲ player 2 (discard one more card; draw 4)",
+            (
+                "eine beliebige Karte verdeckt auf den Güterwagen von ▲ Spieler 2 laden (dafür eine weitere abwerfen; "
+                "4 ziehen)"
+            ),
+        ),
+        (
+            laid(train=["engine_1", "boxcar_2(bank engine_2)"]),
+            ["deliver"],
+            "unload boxcar_2#1 1",
+            "deliver Bank as a box (from Bigger Boxcar, place 1)",
+            "Bank als Kiste zuliefern (vom Großen Güterwagen, Ladeplatz 1)",
         ),
         (  # Caboose 2 draws a card for coal
             laid(hand=["hopper_1"], train=["engine_1", "caboose_2"], others=OTHERS),
@@ -349,8 +366,8 @@ def test_a_question_names_the_numbers_that_matter(
             "load hopper_1",
             "load Hopper Car onto the Hopper Car of ▲ player 2 (Caboose 2: draw 1; then draw 3, discard 1)",
             (
-                "Schüttgutwagen auf den Schüttgutwagen von ▲ Spieler 2 (Dienstwagen 2: 1 ziehen; dann 3 ziehen, 1 "
-                "abwerfen) laden"
+                "Schüttgutwagen auf den Schüttgutwagen von ▲ Spieler 2 laden (Dienstwagen 2: 1 ziehen; dann 3 ziehen, "
+                "1 abwerfen)"
             ),
         ),
     ],

@@ -102,8 +102,8 @@ def risk(known: State, action: int, language: str) -> str:
         return ""
     if not has_coal(known):
         return ""
-    left = names.steps(known.steps, language)
-    return by(language, f"Stop mining? {left} would be lost.", f"Förderung beenden? {left} gingen verloren.")
+    left, went = names.steps(known.steps, language), "ginge" if known.steps == 1 else "gingen"
+    return by(language, f"Stop mining? {left} would be lost.", f"Förderung beenden? {left} {went} verloren.")
 
 
 # Shortcuts of a mining turn

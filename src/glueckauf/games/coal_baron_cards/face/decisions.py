@@ -33,10 +33,11 @@ def moved(answers: Sequence[int], language: str) -> str:
     loads, stores = sum(one in LOADS for one in done), done.count("row_to_storage")
     said = []
     if loads:
-        lorries = by(language, f"{loads} {'lorry' if loads == 1 else 'lorries'}", f"{loads} Lore{many(loads, 'n')}")
-        said.append(by(language, f"load {lorries}", f"{lorries} verladen"))
+        what = names.number_of_lorries(loads, language)
+        said.append(by(language, f"load {what}", f"{what} verladen"))
     if stores:
-        said.append(by(language, f"store {stores}", f"{stores} ins Zwischenlager"))
+        what = str(stores) if loads else names.number_of_lorries(stores, language)
+        said.append(by(language, f"store {what}", f"{what} ins Zwischenlager"))
     return ", ".join(said)
 
 
@@ -127,8 +128,9 @@ def risk(known: State, action: int, language: str) -> str:
             f"Passen? Du hast in dieser Schicht noch {number}.",
         )
     if action == STOP_EXTRACTING and known.steps < known.most:
-        left = names.steps(known.most - known.steps, language)
-        return by(language, f"Stop extracting? {left} would be lost.", f"Fördern beenden? {left} gingen verloren.")
+        steps = known.most - known.steps
+        left, went = names.steps(steps, language), "ginge" if steps == 1 else "gingen"
+        return by(language, f"Stop extracting? {left} would be lost.", f"Fördern beenden? {left} {went} verloren.")
     return ""
 
 

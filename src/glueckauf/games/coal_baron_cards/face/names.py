@@ -92,6 +92,10 @@ def steps(number: int, language: str) -> str:
     return by(language, f"{number} step{many(number)}", f"{number} Schritt{many(number, 'e')}")
 
 
+def number_of_lorries(number: int, language: str) -> str:
+    return by(language, f"{number} {'lorry' if number == 1 else 'lorries'}", f"{number} Lore{many(number, 'n')}")
+
+
 def numbers(values: Iterable[int], language: str) -> str:
     """Worker cards: `1 1 2`, or a word if there are none."""
     return " ".join(str(value) for value in values) or by(language, "none", "keine")
@@ -115,15 +119,15 @@ def nothing(kind: int, language: str) -> str:
 
 
 def lorry(kind: int, language: str) -> str:
-    """`double lorry, fox crest`, `Einzellore, Wappen Fuchs (2 SP)`."""
+    """`double fox lorry`, `Fuchs-Lore (2 SP)`."""
     if kind < 0:
         return nothing(kind, language)
     card = lorries.LORRY_LIST[kind]
     crest = CRESTS[language][card.crest]
     if card.lorries == 2:
-        return by(language, f"double lorry, {crest} crest", f"Doppellore, Wappen {crest}")
+        return by(language, f"double {crest} lorry", f"{crest}-Doppellore")
     value = vp(card.points, language)
-    return by(language, f"single lorry, {crest} crest ({value})", f"Einzellore, Wappen {crest} ({value})")
+    return by(language, f"{crest} lorry ({value})", f"{crest}-Lore ({value})")
 
 
 def lorry_in_brief(kind: int, language: str) -> str:

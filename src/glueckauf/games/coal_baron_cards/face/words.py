@@ -220,7 +220,7 @@ def say_keep(known: State, place: int, language: str) -> str:
         return by(language, f"keep one of the {number} cards", f"eine der {number} Karten behalten")
     kind, which = known.drawn[place], names.nth(place + 1, language)
     card = names.card(known.stack, kind, language)
-    kept = by(language, f"keep {card} ({which} card)", f"{card} behalten ({which} Karte)")
+    kept = by(language, f"keep the {which} card, {card}", f"{card} behalten ({which} Karte)")
     return kept + names.effect(known.stack, kind, language)
 
 

@@ -1,6 +1,5 @@
 """What a player decides at once: a build with its payment, a load with its wagon, a delivery with its cargo."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 
 from glueckauf.engine.face.decisions import ALWAYS, Decisions, SetOf
@@ -20,6 +19,7 @@ from ..actions import (
 )
 from ..components.cards import CARD_IDS, LOWEST
 from ..components.contracts import CONTRACT_IDS, NEEDS, PART_IDS, PARTS
+from ..components.freight_cars import ANY_ACTION
 from ..components.table_sizes import CARDS_PER_CARGO
 from ..components.wagons import LAST_PLACE, LOADABLE, PLACE, PLACES, WAGON_IDS
 from ..state import State
@@ -42,26 +42,14 @@ def given_away(answers: Sequence[int], language: str, name_of: Callable[[int, st
     named = [one["card"] for one in given if one["do"] in GIVEN]
     if len(named) < len(given):
         return cards(len(given), language)
-    words = []
-    for card, number in Counter(named).items():
-        name = (
-            by(language, "phantom card", "Phantomkarte")
-            if card == "phantom"
-            else (name_of if number == 1 else names.card)(CARD_IDS.index(card), language)
-        )
-        words.append(f"{number} × {name}" if number > 1 else name)
-    return listed(words, language)
+    phantoms = named.count("phantom")
+    words = names.several((CARD_IDS.index(card) for card in named if card != "phantom"), language, name_of)
+    return listed([*words, *([names.phantoms(phantoms, language)] if phantoms else [])], language)
 
 
-def paid(answers: Sequence[int], language: str) -> str:
-    """`, paying with Boxcar and Bank`; nothing before the first card."""
-    gone = [one for one in answers if one == UNKNOWN or asked_of(one)["do"] == "pay"]
-    if not gone:
-        return ""
-    if UNKNOWN in gone:
-        return by(language, f", paying {cards(len(gone), 'en')}", f", dafür {cards(len(gone), 'de')} zahlen")
-    what = given_away(gone, language, names.card)
-    return by(language, f", paying with {what}", f", bezahlt mit: {what}")
+def paid(answers: Sequence[int]) -> list[int]:
+    """The cards that were paid with; none before the first one."""
+    return [one for one in answers if one == UNKNOWN or asked_of(one)["do"] == "pay"]
 
 
 def wagons_off(before: State, answers: Sequence[int], language: str) -> list[str]:
@@ -70,7 +58,7 @@ def wagons_off(before: State, answers: Sequence[int], language: str) -> list[str
     if not thrown and asked_of(answers[0])["do"].startswith(("throw_and_", "remove")):
         there = int(train.wagons(copy(before), before.seat))
         thrown = [there.bit_length() - 1] if there.bit_count() == 1 else []
-    return [names.wagon_name(before, before.seat, wagon, language) for wagon in thrown]
+    return [names.wagon_as_object(before, before.seat, wagon, language) for wagon in thrown]
 
 
 def built(before: State, answers: Sequence[int], language: str) -> str:
@@ -82,14 +70,23 @@ def built(before: State, answers: Sequence[int], language: str) -> str:
         said = by(language, f"upgrade to {card}", f"auf {card} aufrüsten")
     else:
         said = by(language, f"build {card}", f"{card} bauen")
-    for wagon in wagons_off(before, answers, language):
-        said += by(language, f", throwing off {wagon}", f", dafür {wagon} abwerfen")
+    thrown = wagons_off(before, answers, language)
+    given = [by(language, f"throwing off {wagon}", f"{wagon} abwerfen") for wagon in thrown]
     for one in answers:
         told = asked_of(one)
         if told["do"] == "tear_down":
             name = names.card(CARD_IDS.index(told["building"]), language)
-            said += by(language, f", tearing down {name}", f", dafür {name} abreißen")
-    return said + paid(answers[1:], language)
+            given.append(by(language, f"tearing down {name}", f"{name} abreißen"))
+    gone, named = paid(answers[1:]), ""
+    if UNKNOWN in gone:
+        number = cards(len(gone), language)
+        given.append(by(language, f"paying {number}", f"{number} zahlen"))
+    elif gone:
+        what = given_away(gone, language, names.card)
+        named = by(language, f", paying with {what}", f", bezahlt mit: {what}")
+    if given:
+        said += ", " + by(language, ", ".join(given), f"dafür {listed(given, language)}")
+    return said + named
 
 
 def loaded(before: State, answers: Sequence[int], language: str) -> str:
@@ -107,13 +104,14 @@ def loaded(before: State, answers: Sequence[int], language: str) -> str:
     if own:
         card = names.as_object(own[0], language)
         what = by(language, f"{card} face down", f"{card} verdeckt")
-    there = f" {names.onto(before, *target, kind, language)}" if target else ""
+    there = f" {names.onto(before, *target, language)}" if target else ""
+    brings = names.brought(before, *target, kind, language) if target else ""
     said = by(language, f"load {what}{there}", f"{what}{there} laden")
     fee = [one for one in answers if one != UNKNOWN and asked_of(one)["do"] == "discard"]
     if fee:
         gone = given_away(fee, language)
         said += by(language, f", discarding {gone}", f", dafür {gone} abwerfen")
-    return said
+    return said + names.in_brackets(brings)
 
 
 def aboard(known: State) -> int:
@@ -150,7 +148,7 @@ def delivered(before: State, answers: Sequence[int], after: State, language: str
 
 def drawn(answers: Sequence[int], language: str) -> str:
     """Cards drawn one by one, with an open display (§13)."""
-    taken = [names.as_object(one - TAKE, language) for one in answers if asked_of(one)["do"] == "take"]
+    taken = names.several((one - TAKE for one in answers if asked_of(one)["do"] == "take"), language)
     blind = sum(asked_of(one)["do"] == "draw_blind" for one in answers)
     said = []
     if taken:
@@ -183,7 +181,7 @@ def sum_up(before: State, answers: Sequence[int], after: State, language: str) -
     elif first in {"deliver", "fulfil"}:
         said = delivered(before, rest, after, language)
     else:
-        said = by(language, "waive the extra action", "auf die Bonusaktion verzichten")
+        said = by(language, "waive the bonus action", "auf die Bonusaktion verzichten")
     return f"{said}; {also}" if also else said
 
 
@@ -195,8 +193,8 @@ def to_give(known: State) -> tuple[int, int]:
 
 
 def ask_payment(known: State, number: int, language: str) -> str:
-    what = names.card(known.held, language)
-    return by(language, f"Choose {cards(number, 'en')} to pay for {what}", f"Wähle {cards(number, 'de')} für: {what}")
+    what = names.the(known.held, language)
+    return by(language, f"Choose {cards(number, 'en')} to pay for {what}", f"Wähle {cards(number, 'de')} für {what}")
 
 
 def ask_discard(known: State, number: int, language: str) -> str:
@@ -276,15 +274,17 @@ def throw_these(known: State, number: int, language: str) -> str:
 def risk(known: State, action: int, language: str) -> str:
     """Cargo that leaves with its wagon, and a bonus that is waived."""
     if action == WAIVE:
-        what = names.granted(known.extra, language)
-        return by(language, f"Waive the bonus? It lets you {what}.", f"Auf den Bonus verzichten? Er erlaubt: {what}.")
+        what, takes = names.granted(known.extra, language), "take " if known.extra == ANY_ACTION else ""
+        return by(
+            language, f"Waive the bonus? It lets you {takes}{what}.", f"Auf den Bonus verzichten? Er erlaubt: {what}."
+        )
     if asked_of(action)["do"] != "throw_off":
         return ""
     wagon = WAGON_IDS.index(asked_of(action)["wagon"])
     lost = sum(known.cargo[known.seat, place] != NONE for place in range(PLACE[wagon], LAST_PLACE[wagon] + 1))
     if lost == 0:
         return ""
-    name = names.wagon_name(known, known.seat, wagon, language)
+    name = names.wagon_as_object(known, known.seat, wagon, language)
     return by(
         language,
         f"Throw off {name}? Its cargo is lost: {cards(lost, 'en')}.",

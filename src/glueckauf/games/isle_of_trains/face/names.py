@@ -1,6 +1,7 @@
 """What cards, cargo and wagons are called, in German and English; `language` is "de" or "en"."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
 
 from glueckauf.engine.face.words import SEAT_SIGNS, by, listed, many, vp
 from glueckauf.engine.fields import UNKNOWN, copy
@@ -66,7 +67,8 @@ EFFECTS = {  # cabooses, then buildings: what they do, in a few words (§8, §9)
         *("2 SP je Kiste auf eigenen Aufträgen", "8 SP", "2 SP mehr je Frachtkarte auf dem Zug", "2 SP je Wagen"),
     ),
 }
-FEMININE = ("Kokerei", "Raffinerie", "Bank")  # buildings; the others are neuter or masculine
+FEMININE = ("Kokerei", "Raffinerie", "Bank")  # buildings
+NEUTER = ("Zollhaus", "Depot")
 ACTION_WORDS = {"en": ("draw", "build", "load", "deliver"), "de": ("ziehen", "bauen", "laden", "zuliefern")}
 ACTION_BITS = (MAY_DRAW, MAY_BUILD, MAY_LOAD, MAY_DELIVER)
 PARTS = {
@@ -84,6 +86,25 @@ def card(kind: int, language: str) -> str:
 def as_object(kind: int, language: str) -> str:
     """The card as what is built, paid or loaded: `Großen Güterwagen bauen`."""
     return card(kind, language).replace("Großer ", "Großen ")
+
+
+def the(kind: int, language: str) -> str:
+    """The card that is meant: `the Tanker Car`, `den Großen Güterwagen`, `die Bank`; a caboose goes by its number."""
+    name = as_object(kind, language)
+    if kind < 0 or FIRST_CABOOSE <= kind < FIRST_BUILDING:
+        return name
+    if name == "Grand Central":
+        return name
+    article = "die" if kind < FIRST_WAGON or name in FEMININE else "das" if name in NEUTER else "den"
+    return by(language, f"the {name}", f"{article} {name}")
+
+
+def several(kinds: Iterable[int], language: str, name_of: Callable[[int, str], str] = as_object) -> list[str]:
+    """`2 × Boxcar`, `Großen Güterwagen`: equal cards are counted."""
+    return [
+        name_of(kind, language) if number == 1 else f"{number} × {card(kind, language)}"
+        for kind, number in Counter(kinds).items()
+    ]
 
 
 def dative(kind: int, language: str) -> str:
@@ -184,13 +205,8 @@ def worth(kind: int, language: str) -> str:
 
 
 def counted(kinds: Iterable[int], language: str) -> str:
-    """`2 Boxcar, Bank`."""
-    found = list(kinds)
-    words = []
-    for kind in dict.fromkeys(found):
-        number = found.count(kind)
-        words.append(f"{number} {card(kind, language)}" if number > 1 else card(kind, language))
-    return ", ".join(words)
+    """`2 × Boxcar, Bank`."""
+    return ", ".join(several(kinds, language, card))
 
 
 # Wagons and cargo
@@ -205,10 +221,14 @@ def wagon_name(known: State, seat: int, wagon: int, language: str) -> str:
     return name
 
 
+def wagon_as_object(known: State, seat: int, wagon: int, language: str) -> str:
+    """The wagon as what is thrown off, loaded or replaced: `Großen Güterwagen #2`."""
+    return wagon_name(known, seat, wagon, language).replace("Großer ", "Großen ")
+
+
 def own_wagon(known: State, wagon: int, language: str) -> str:
-    """A wagon of the asked seat as what is thrown off or replaced: `Großen Güterwagen (Fracht: Bank)`."""
-    name = wagon_name(known, known.seat, wagon, language).replace("Großer ", "Großen ")
-    return name + with_cargo(known, known.seat, wagon, language)
+    """A wagon of the asked seat with what it carries: `Großen Güterwagen (Fracht: Bank)`."""
+    return wagon_as_object(known, known.seat, wagon, language) + with_cargo(known, known.seat, wagon, language)
 
 
 def with_cargo(known: State, seat: int, wagon: int, language: str) -> str:
@@ -229,7 +249,7 @@ def with_cargo(known: State, seat: int, wagon: int, language: str) -> str:
 
 def of_train(known: State, seat: int, wagon: int, language: str) -> str:
     """`your own Boxcar`, for others `their own Boxcar`, `the Boxcar of ▲ player 2`; in German to follow `auf`."""
-    name = wagon_name(known, seat, wagon, language).replace("Großer ", "Großen ")
+    name = wagon_as_object(known, seat, wagon, language)
     if seat == known.seat:
         if known.viewer in {0, seat + 1}:  # who is asked, or nobody in particular
             return by(language, f"your own {name}", f"deinen eigenen {name}")
@@ -238,16 +258,26 @@ def of_train(known: State, seat: int, wagon: int, language: str) -> str:
     return by(language, f"the {name} of {whose}", f"den {name} von {whose}")
 
 
-def onto(known: State, seat: int, wagon: int, held: int, language: str) -> str:
-    """Where a card goes (NONE: a face-down one), and what that brings: `onto the Boxcar of ▲ player 2 (draw 4)`."""
+def onto(known: State, seat: int, wagon: int, language: str) -> str:
+    """Where a card goes: `onto the Boxcar of ▲ player 2`."""
     there = of_train(known, seat, wagon, language)
-    said = by(language, f"onto {there}", f"auf {there}")
+    return by(language, f"onto {there}", f"auf {there}")
+
+
+def brought(known: State, seat: int, wagon: int, held: int, language: str) -> str:
+    """What a card that is loaded there brings (NONE: a face-down one): `draw 4`, or nothing."""
     brings = []
     if known.train[known.seat, CABOOSE_2] and is_coal(wagon, held):
         brings.append(by(language, "Caboose 2: draw 1", "Dienstwagen 2: 1 ziehen"))
     if seat != known.seat and KIND[wagon] < FIRST_CABOOSE:
         brings.append(bonus(KIND[wagon], language))
-    return f"{said} ({by(language, '; then ', '; dann ').join(brings)})" if brings else said
+    return by(language, "; then ", "; dann ").join(brings)
+
+
+def in_brackets(*said: str) -> str:
+    """` (discard one more card; draw 4)`, or nothing."""
+    words = "; ".join(filter(None, said))
+    return f" ({words})" if words else ""
 
 
 def is_coal(wagon: int, held: int) -> bool:

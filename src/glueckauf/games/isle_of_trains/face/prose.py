@@ -11,7 +11,7 @@ from ..components.cargo import CARGO_IDS
 from . import names
 from .view import Contract, Player, View, Wagon
 
-PARTS = (("primary", ("primary contract", "Hauptauftrag")), ("a", ("then A", "dann A")), ("b", ("or B", "oder B")))
+PARTS = (("primary", ("primary contract", "Erstauftrag")), ("a", ("then A", "dann A")), ("b", ("or B", "oder B")))
 
 
 def prose(view: View, language: str, player_names: Sequence[str]) -> list[Passage]:

@@ -55,17 +55,13 @@ def ask_extra(known: State, language: str) -> str:
 
 
 def ask_replace(known: State, language: str) -> str:
-    card = names.card(known.held, language)
-    return by(language, f"Which car does the {card} replace?", f"Welcher Wagen wird ersetzt? (neu: {card})")
+    card = names.the(known.held, language)
+    return by(language, f"Which car does {card} replace?", f"Welcher Wagen wird durch {card} ersetzt?")
 
 
 def ask_throw(known: State, language: str) -> str:
-    card = names.card(known.held, language)
-    return by(
-        language,
-        f"Which wagon do you throw off for the {card}?",
-        f"Welchen Wagen wirfst du dafür ab? (neu: {card})",
-    )
+    card = names.the(known.held, language)
+    return by(language, f"Which wagon do you throw off for {card}?", f"Welchen Wagen wirfst du für {card} ab?")
 
 
 def ask_remove(known: State, language: str) -> str:
@@ -76,8 +72,8 @@ def ask_remove(known: State, language: str) -> str:
 
 def ask_tear_down(known: State, language: str) -> str:
     if known.held >= FIRST_BUILDING:
-        card = names.card(known.held, language)
-        return by(language, f"Which building makes way for the {card}?", f"Welches Gebäude reißt du ab? (neu: {card})")
+        card = names.the(known.held, language)
+        return by(language, f"Which building makes way for {card}?", f"Welches Gebäude reißt du für {card} ab?")
     return by(
         language,
         "Without Caboose 4 only one building may stay: which one goes?",
@@ -86,8 +82,8 @@ def ask_tear_down(known: State, language: str) -> str:
 
 
 def ask_payment(known: State, language: str) -> str:
-    what, number = names.card(known.held, language), cards(known.to_pay, language)
-    said = by(language, f"Pay {number} for the {what}", f"Zahle {number} für: {what}")
+    what, number = names.the(known.held, language), cards(known.to_pay, language)
+    said = by(language, f"Pay {number} for {what}", f"Zahle {number} für {what}")
     return said + one_by_one(known, language)
 
 
@@ -105,14 +101,13 @@ def ask_target(known: State, language: str) -> str:
             "Which wagon do you load the face-down card onto?",
             "Auf welchen Wagen lädst du die verdeckte Karte?",
         )
-    card, sign = names.card(known.held, language), names.CARGO[language][ICON[known.held]]
-    return by(
-        language, f"Which wagon do you load the {card} ({sign}) onto?", f"Auf welchen Wagen lädst du: {card} ({sign})?"
-    )
+    card = f"{names.the(known.held, language)} ({names.CARGO[language][ICON[known.held]]})"
+    return by(language, f"Which wagon do you load {card} onto?", f"Auf welchen Wagen lädst du {card}?")
 
 
 def ask_hide(known: State, language: str) -> str:
-    there = names.onto(known, known.target_seat, known.target, NONE, language)
+    where = (known, known.target_seat, known.target)
+    there = names.onto(*where, language) + names.in_brackets(names.brought(*where, NONE, language))
     return by(language, f"Which card do you load face down {there}?", f"Welche Karte lädst du verdeckt {there}?")
 
 

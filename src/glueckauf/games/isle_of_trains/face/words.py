@@ -128,8 +128,8 @@ def upgraded(known: State, number: int, language: str, *, throws: bool) -> str:
     lower = [old for old in range(LOWEST[kind], kind) if known.train[known.seat, old]] or [LOWEST[kind]]
     old = listed([names.as_object(one, language) for one in lower], language, ("or", "oder"))
     costs = [cost for one in lower for cost in upgrade_costs(known, kind, one, throws=throws)]
-    card, cost = names.card(kind, language), pays_one_of(list(dict.fromkeys(costs)), language)
-    return by(language, f"replace {old} with {card} ({cost})", f"{old} ersetzen durch: {card} ({cost})")
+    card, cost = names.as_object(kind, language), pays_one_of(list(dict.fromkeys(costs)), language)
+    return by(language, f"replace {old} with {card} ({cost})", f"{old} durch {card} ersetzen ({cost})")
 
 
 def upgrade_costs(known: State, kind: int, old: int, *, throws: bool) -> list[int]:
@@ -167,18 +167,17 @@ def say_load(known: State, kind: int, language: str) -> str:
     if found is None:
         sign = names.CARGO[language][ICON[kind]]
         return by(language, f"load {card} ({sign})", f"{card} laden ({sign})")
-    there = names.onto(known, *found, kind, language)
-    return by(language, f"load {card} {there}", f"{card} {there} laden")
+    there = names.onto(known, *found, language)
+    brings = names.in_brackets(names.brought(known, *found, kind, language))
+    return by(language, f"load {card} {there}", f"{card} {there} laden") + brings
 
 
 def say_load_face_down(known: State, _: int, language: str) -> str:
     found = names.only_target(known, NONE)
-    there = f" {names.onto(known, *found, NONE, language)}" if found else ""
-    return by(
-        language,
-        f"load any card face down{there} (discard one more card)",
-        f"eine beliebige Karte verdeckt{there} laden (dafür eine weitere abwerfen)",
-    )
+    there = f" {names.onto(known, *found, language)}" if found else ""
+    brings = names.brought(known, *found, NONE, language) if found else ""
+    said = by(language, f"load any card face down{there}", f"eine beliebige Karte verdeckt{there} laden")
+    return said + names.in_brackets(by(language, "discard one more card", "dafür eine weitere abwerfen"), brings)
 
 
 def say_deliver(known: State, _: int, language: str) -> str:
@@ -211,7 +210,7 @@ def say_fulfil(_: State, number: int, language: str) -> str:
 
 
 def say_waive(_: State, __: int, language: str) -> str:
-    return by(language, "waive the extra action", "auf die Bonusaktion verzichten")
+    return by(language, "waive the bonus action", "auf die Bonusaktion verzichten")
 
 
 def say_replace(known: State, number: int, language: str) -> str:
@@ -261,7 +260,9 @@ def say_pay_phantom(_: State, __: int, language: str) -> str:
 
 def say_onto(known: State, number: int, language: str) -> str:
     seat, answer = divmod(number, len(LOADABLE))
-    return names.onto(known, seat, LOADABLE[answer], known.held, language)
+    wagon = LOADABLE[answer]
+    brings = names.brought(known, seat, wagon, known.held, language)
+    return names.onto(known, seat, wagon, language) + names.in_brackets(brings)
 
 
 def say_hide(_: State, kind: int, language: str) -> str:
@@ -287,11 +288,11 @@ def say_unload(known: State, place: int, language: str) -> str:
         else names.as_object(card, language)
     )
     kind = int(deliver.type_at(copy(known), known.seat, place)) if card != NONE else TYPES
-    name = names.wagon_name(known, known.seat, wagon, language).replace("Großer ", "Großen ")
+    name = names.wagon_as_object(known, known.seat, wagon, language)
     if LAST_PLACE[wagon] > PLACE[wagon]:
         name += by(language, f", place {space + 1}", f", Ladeplatz {space + 1}")
     sign = by(language, {"box": "a box"}.get(names.CARGO["en"][kind], names.CARGO["en"][kind]), names.CARGO["de"][kind])
-    return by(language, f"deliver {what} as {sign} (from {name})", f"{what} als {sign} zuliefern (von: {name})")
+    return by(language, f"deliver {what} as {sign} (from {name})", f"{what} als {sign} zuliefern (vom {name})")
 
 
 def say_stop_unloading(known: State, _: int, language: str) -> str:
