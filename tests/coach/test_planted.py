@@ -71,8 +71,23 @@ CONTRACT_LEFT = Planted(  # cargo that fulfils a contract is delivered for cards
 )  # fmt: skip
 RIVALS_WAGON = Planted(  # what the other one needs for a contract is loaded onto the other one's wagon
     "isle_of_trains", "planted 4", 28, ("load tanker_1",),
-    ("contract Loch Haven (6 VP) fulfilled by ▲ player 2: 0 % instead of ", "points fewer for ▲ player 2"),
-    ("Auftrag Loch Haven (6 SP) erfüllt von ▲ Spieler 2: 0 % statt ", "Punkte weniger für ▲ Spieler 2"),
+    ("contract Loch Haven (6 VP) fulfilled by ▲ player 2: 1 % instead of ", "points fewer for ▲ player 2"),
+    ("Auftrag Loch Haven (6 SP) erfüllt von ▲ Spieler 2: 1 % statt ", "Punkte weniger für ▲ Spieler 2"),
+)  # fmt: skip
+PASSED = Planted(  # with workers for one more share
+    "coal_baron_cards", "planted 6", 294, ("pass",),
+    ("take a Factories share for 1 worker", "C shares +", "games won from here: 100 % instead of "),
+    ("Anteil Fabriken nehmen, für 1 Arbeiter", "C Anteile +", "von hier an gewonnen: 100 % statt "),
+)  # fmt: skip
+LAST_MAJORITY = Planted(  # one Mark, where empty carts are worth 11 points
+    "coal_baron", "planted 2", 255, ("place bank",),
+    ("buy the brown tile, light side, 2 carts", "points more (empty cart majorities +11.0)"),
+    ("braunes Plättchen (helle Seite, 2 Loren) für 4 Mark kaufen", "Punkte mehr (Mehrheiten leere Loren +11,0)"),
+)  # fmt: skip
+WAGON_THROWN_OFF = Planted(  # with the cargo of a contract
+    "isle_of_trains", "planted 3", 110, ("remove",),
+    ("fulfil secondary contract B of Cactus Mines", "(Train +8.0, Contracts +7.0)"),
+    ("Folgeauftrag B von Cactus Mines mit 2 Kohle und 2 Öl erfüllen", "(Zug +8,0, Aufträge +7,0)"),
 )  # fmt: skip
 PLANTED = {
     "order left": ORDER_LEFT,
@@ -83,6 +98,9 @@ PLANTED = {
     "share left": SHARE_LEFT,
     "contract left": CONTRACT_LEFT,
     "rival's wagon": RIVALS_WAGON,
+    "passed": PASSED,
+    "last majority": LAST_MAJORITY,
+    "wagon thrown off": WAGON_THROWN_OFF,
 }
 
 
@@ -111,11 +129,19 @@ def test_a_planted_mistake_is_named(one: Planted) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", sorted(PLANTED.keys() - {"order for a rival"})
-)  # of that one the network thinks nothing
+    "name", sorted(PLANTED.keys() - {"order for a rival", "share left"})
+)  # of these the network thinks nothing: there is time to make up for it
 def test_the_network_does_not_hide_a_planted_mistake(name: str) -> None:
     found = judge(PLANTED[name], network=True)
     assert found.verdict.kind in {INACCURACY, MISTAKE, BLUNDER} and found.words["en"] and found.words["de"]
+
+
+def test_what_was_done_is_told_with_what_it_throws_away() -> None:
+    passed, thrown = (judge(one).says for one in (PASSED, WAGON_THROWN_OFF))
+    assert passed["en"].startswith("Pass, ") and passed["en"].endswith(" left")
+    assert passed["de"].startswith("Passen, ") and passed["de"].endswith(" Arbeiter übrig")
+    assert thrown["en"] == "Throw off Supertanker (cargo: Caboose 3, Bank), build nothing"
+    assert thrown["de"] == "Superkesselwagen (Fracht: Dienstwagen 3, Bank) abwerfen, nichts bauen"
 
 
 def test_the_line_goes_on_behind_the_best_plan() -> None:

@@ -21,7 +21,7 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 
-VERSION = 5  # of what an analysis says; another one makes older ones out of date
+VERSION = 6  # of what an analysis says; another one makes older ones out of date
 JUDGE = "playouts"
 SHARPNESS = 8.0  # accuracy of a decision: 100 exp(-SHARPNESS loss)
 

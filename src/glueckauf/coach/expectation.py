@@ -1,8 +1,8 @@
 """What a seat may expect: worlds that fit what it knows, in which answers are given and the rest is thought or played.
 
 The world number n is the same world with the same luck whatever is answered there, so two plans are compared in the
-same worlds. `Ends` come from play-outs by the heuristic; `Outlooks` from the small network, which is shown in each
-world what the asked seat would know there, and nothing else.
+same worlds. `Ends` come from games that the heuristic or the small network plays to their end; `Outlooks` from what the
+network thinks. In each world it is shown what the asked seat would know there, and nothing else.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,6 +24,7 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.limits import SEATS
 from glueckauf.engine.state import State
 
+NOBODY = -1  # no seat for which a game is stopped
 WORLD, KNOWN, SEEN = range(3)  # states: a world, what the seat knows, what the asked seat would know in that world
 
 
@@ -172,6 +173,37 @@ def reaching_for(game: Game) -> Callable[..., int]:
 
 
 @cache
+def finishing_for(game: Game) -> Callable[..., None]:
+    """A rule by which the network plays the worlds `first` to `first` + `count` - 1 to their end behind the answers."""
+    scores, places, give, reach = game.rules.scores, game.rules.places, answering_for(game), reaching_for(game)
+
+    @rule
+    def finish(
+        states: States,
+        key: Numbers,
+        answers: Numbers,
+        number_of_answers: int,
+        first: int,
+        count: int,
+        net: SmallNetwork,
+        out: Numbers,
+        points: Grid,
+        ranks: Grid,
+        fits: Numbers,
+        finals: States,
+    ) -> None:
+        s = states[WORLD]
+        for row in range(count):
+            fits[row] = give(states, key, answers, number_of_answers, first + row)
+            reach(states, NOBODY, net, out)
+            scores(s, points[row])
+            places(s, ranks[row])
+            finals[row] = states[WORLD]
+
+    return finish
+
+
+@cache
 def thinking_for(game: Game) -> Callable[..., None]:
     """A rule that asks the network what the worlds `first` to `first` + `count` - 1 are worth behind the answers.
 
@@ -251,6 +283,16 @@ class Expectation:
             fits,
             finals,
         )
+        return self.as_ends(known, points, ranks, fits)._replace(finals=finals)
+
+    def finished(self, known: State, answers: Sequence[int], worlds: range, label: str) -> Ends:
+        """How games end behind these answers, in these worlds that fit what is known, when the network plays on."""
+        key, (points, ranks, fits) = self.key_of(known, label), self.room(known, len(worlds))
+        given, finals = np.array([*answers, 0], np.int64), self.game.blanks(len(worlds))
+        finishing_for(self.game)(
+            self.states, key, given, len(answers), worlds.start, len(worlds), self.net, self.out, points, ranks, fits,
+            finals,
+        )  # fmt: skip
         return self.as_ends(known, points, ranks, fits)._replace(finals=finals)
 
     def outlooks(self, known: State, answers: Sequence[int], worlds: range, label: str, viewer: int) -> Outlooks:

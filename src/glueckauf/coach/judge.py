@@ -3,7 +3,9 @@
 Two look for the plan: a search by play-outs, which finds what pays at once, and the network of the title, which finds
 what takes many answers. How much better a plan is than what was done is measured afresh: both are played out in the
 same worlds, which the search has never seen, so that a plan which only looked good by chance is not held against
-anybody. A loss counts when it is larger than chance explains, and no more than the network grants, too.
+anybody. A loss counts when it is larger than chance explains, and no more than the network grants, too. One that is
+little larger is looked at once more, in other worlds: of many decisions that lose nothing some look as if they did.
+And the network plays on behind both: nobody is blamed for what only a beginner could not make good.
 """
 
 from collections.abc import Sequence
@@ -33,6 +35,7 @@ FORCED, BEST, FINE, INACCURACY, MISTAKE, BLUNDER = KINDS = (
     "forced", "best", "fine", "inaccuracy", "mistake", "blunder"
 )  # fmt: skip
 DECIDED = 0.9  # what the network thinks of a game, from -1 to 1, where it no longer tells one plan from another
+CLEAR = 4.0  # standard errors: a loss of fewer is looked at once more
 IN_SIGHT = 0.25  # of a lead that is as good as a win: where played-out leads spread less, play-outs see the end
 LOSSES = ((BLUNDER, 0.15), (MISTAKE, 0.08), (INACCURACY, 0.03))  # given away at least; docs/coach.md says why so much
 
@@ -96,6 +99,7 @@ class Opinion(NamedTuple):
     before: float  # share of the win behind what was done
     after: float  # and behind the plan
     lead: float  # points of lead
+    error: float  # standard error of the worth
 
     @property
     def share(self) -> float:
@@ -110,11 +114,17 @@ class Gain(NamedTuple):
     worth: float
     share: float
     lead: float
+    error: float  # standard error of the worth
     chances: tuple[float, float] | None = None  # where it is the network that says less
+    played_on: bool = False  # by the network, too
 
     @property
     def sure(self) -> bool:
-        return self.found.worth >= ERRORS * self.found.error
+        return self.found.worth >= ERRORS * self.found.error and self.worth >= ERRORS * self.error
+
+    @property
+    def clear(self) -> bool:
+        return self.found.worth >= CLEAR * self.found.error
 
 
 def kind_of(loss: float) -> str:
@@ -178,19 +188,35 @@ class Judge:
         gains = [gain for gain in (self.gain(known, made, plan, turn) for plan in plans) if gain is not None]
         if not gains:
             return Verdict(BEST, made)
-        gain = max(gains, key=lambda one: (one.sure, one.worth))
-        if gain.worth <= 0:
-            return Verdict(FINE, gain.plan)
+        gains.sort(key=lambda one: (one.sure, one.worth), reverse=True)
+        gain = next((one for one in (self.confirmed(known, made, one, turn) for one in gains) if one is not None), None)
+        if gain is None:
+            return Verdict(FINE, gains[0].plan)
         kind = kind_of(gain.worth) if gain.sure else FINE
         if kind == FINE:
-            return Verdict(FINE, gain.plan, gain.worth, gain.share, gain.lead, gain.found.error)
+            return Verdict(FINE, gain.plan, max(gain.worth, 0.0), gain.share, gain.lead, gain.error)
         # before the tree is used for anything else
         line = line_behind(self.tree, history, turn.first - 1, turn.seat, gain.plan)
         answers = self.each(history, turn, gain.plan, choices) if len(choices) > 1 else ()
         return Verdict(
-            kind, gain.plan, gain.worth, gain.share, gain.lead, gain.found.error, answers, gain.found.made,
+            kind, gain.plan, gain.worth, gain.share, gain.lead, gain.error, answers, gain.found.made,
             gain.found.better, tuple(line), gain.chances,
         )  # fmt: skip
+
+    def confirmed(self, known: State, made: Plan, gain: Gain, turn: Turn) -> Gain | None:
+        """The gain as it is after a second look, where it would be called a loss; None where it is no gain."""
+        if gain.sure and kind_of(gain.worth) != FINE and not gain.clear:
+            again = self.gain(known, made, gain.plan, turn, afresh=True)
+            if again is None:
+                return None
+            gain = again
+        if gain.worth <= 0:
+            return None
+        if gain.sure and kind_of(gain.worth) != FINE and not gain.played_on:
+            played = self.play_on(known, made, gain.plan, turn)
+            if played is not None and played.worth < -ERRORS * played.error:
+                return None
+        return gain
 
     def plans(self, history: History, moves: int, seat: int, begun: Plan = ()) -> list[Plan]:
         """What is to be compared with what was done: the plan of the search, and that of the network."""
@@ -199,21 +225,49 @@ class Judge:
             found.append(begun + favoured_by(self.expectation.net, history, moves, seat))
         return list(dict.fromkeys(found))
 
-    def gain(self, known: State, made: Plan, plan: Plan, turn: Turn) -> Gain | None:
-        """By how much a plan is better, as far as both judges grant it; None where play-outs think no more of it."""
-        found = self.compare(known, made, plan, turn.seat, f"judge {turn.first}")
+    def gain(self, known: State, made: Plan, plan: Plan, turn: Turn, *, afresh: bool = False) -> Gain | None:
+        """By how much a plan is better, as far as both judges grant it; None where play-outs think no more of it.
+
+        `afresh`: in worlds that nobody has looked at.
+        """
+        label = f"judge {turn.first}"
+        if afresh:
+            found = self.compared(known, made, plan, turn.seat, range(2 * self.level.look, 3 * self.level.look), label)
+        else:
+            found = self.compare(known, made, plan, turn.seat, label)
         if found is None or found.worth <= 0:
             return None
-        thought = None if self.in_sight(found.made, turn.seat) else self.opinion(known, made, plan, turn)
-        if thought is not None and thought.worth < found.worth:
-            return Gain(plan, found, thought.worth, thought.share, thought.lead, (thought.before, thought.after))
-        return Gain(plan, found, found.worth, found.share, found.lead)
+        near = self.in_sight(found.made, turn.seat) and self.in_sight(found.better, turn.seat)
+        thought = None if near else self.opinion(known, made, plan, turn)
+        if thought is not None:
+            if thought.worth >= found.worth:
+                return Gain(plan, found, found.worth, found.share, found.lead, found.error)
+            chances = thought.before, thought.after
+            return Gain(plan, found, thought.worth, thought.share, thought.lead, thought.error, chances)
+        played = self.play_on(known, made, plan, turn)
+        least = found if played is None or played.worth >= found.worth else played
+        return Gain(plan, least, least.worth, least.share, least.lead, least.error, played_on=True)
+
+    def play_on(self, known: State, made: Plan, plan: Plan, turn: Turn) -> Comparison | None:
+        """Both, with the network playing the games to their end; None where there is none."""
+        if self.expectation.net is None:
+            return None
+        worlds, label = range(3 * self.level.look, 3 * self.level.look + self.level.worlds), f"judge {turn.first}"
+        ends, better = (self.expectation.finished(known, answers, worlds, label) for answers in (made, plan))
+        return comparison(self.scale, ends, better, turn.seat)
 
     def in_sight(self, ends: Ends, seat: int) -> bool:
         """Whether hardly anything is left to play for, so that play-outs know the end better than a network does."""
         return bool(ends.leads(seat).std() < IN_SIGHT * self.scale.win)
 
     def opinion(self, known: State, made: Plan, plan: Plan, turn: Turn) -> Opinion | None:
+        """What the network thinks of a plan: in a few worlds, and in more where these leave it open."""
+        few = self.thoughts(known, made, plan, turn, range(self.level.worlds))
+        if few is None or few.worth >= ERRORS * few.error or few.worth + ERRORS * few.error < LOSSES[-1][1]:
+            return few
+        return self.thoughts(known, made, plan, turn, range(self.level.worlds, self.level.look))
+
+    def thoughts(self, known: State, made: Plan, plan: Plan, turn: Turn, worlds: range) -> Opinion | None:
         """What the network thinks of a plan beside what was done; None where there is none, or it has no say.
 
         Play-outs go on as a beginner would. Who plays better, and prepares what a beginner would not use, must
@@ -223,7 +277,7 @@ class Judge:
         """
         if self.expectation.net is None:
             return None
-        label, worlds, seat = f"judge {turn.first}", range(self.level.worlds), turn.seat
+        label, seat = f"judge {turn.first}", turn.seat
         one, other = (self.expectation.outlooks(known, answers, worlds, label, seat) for answers in (made, plan))
         fits = one.ends.fits & other.ends.fits
         says = fits & ~(decided(one, seat) & decided(other, seat))
@@ -231,8 +285,10 @@ class Judge:
             return None
         (before, behind), (after, ahead) = (self.thought(outlook, seat) for outlook in (one, other))
         share, lead = after[says] - before[says], ahead[says] - behind[says]
-        worth = float(self.scale.worth(share, lead).mean())
-        return Opinion(worth, float(before[says].mean()), float(after[says].mean()), float(lead.mean()))
+        worth = self.scale.worth(share, lead)
+        error = float(worth.std() / np.sqrt(len(worth)))
+        chances = float(before[says].mean()), float(after[says].mean())
+        return Opinion(float(worth.mean()), *chances, float(lead.mean()), error)
 
     def thought(self, outlook: Outlooks, seat: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
         """[world] the share of the win and the lead that the network expects; the result where the game is over."""

@@ -23,6 +23,7 @@ from glueckauf.engine.state import State
 
 ENDS = ". "  # of what a title says, before it goes on
 MOST_OF_IT = 0.5  # of what a decision gave away
+MAIN = 1 / 3  # of the points of the category that changes most: what changes less is not named
 
 
 def says(game: Game, before: State, answers: Sequence[int], seat: int) -> dict[str, str]:
@@ -122,9 +123,8 @@ def cost_most(history: History, turn: Turn, verdict: Verdict) -> dict[str, str]:
     known = plain(game.known_to(history.states[worst.move - 1], turn.seat))
     found = {}
     for language in LANGUAGES:
-        done, better = (
-            game.say(known, game.actions.ids[one], language).rstrip(ENDS) for one in (worst.action, worst.best)
-        )
+        done = alone(game, known, worst.action, language)
+        better = game.say(known, game.actions.ids[worst.best], language).rstrip(ENDS)  # behind the same question
         if done == better:
             return nothing
         found[language] = by(
@@ -133,6 +133,12 @@ def cost_most(history: History, turn: Turn, verdict: Verdict) -> dict[str, str]:
             f"Am meisten gekostet hat: {done}; dort besser: {better}.",
         )
     return found
+
+
+def alone(game: Game, known: State, answer: str, language: str) -> str:
+    """One answer of a decision, where nobody reads its question."""
+    tell = game.face.decisions.alone or game.say
+    return tell(known, game.actions.ids[answer], language).rstrip(ENDS)
 
 
 def foreseen(line: Sequence[Expected]) -> dict[str, str]:
@@ -189,7 +195,7 @@ def lead_gained(game: Game, effects: Effects, granted: Granted, language: str) -
     if granted.lead < WORTH_SAYING:
         return []
     told = game.face.categories
-    names = [by(language, *told.get(one, (one, one))) for one, change in effects.categories if effects.own > 0 < change]
+    names = [by(language, *told.get(one, (one, one))) for one, change in main(effects) if effects.own > 0 < change]
     fewer = [player(seat, language) for seat, change in effects.others if change < 0]
     behind = [by(language, "above all ", "vor allem ") + listed(names, language)] if names else []
     if fewer:
@@ -233,7 +239,7 @@ def price(game: Game, effects: Effects, language: str) -> list[str]:
 def own_effect(game: Game, effects: Effects, language: str) -> str:
     """What the plan brings the seat itself, and by which categories."""
     shown = []
-    for category, change in effects.categories:
+    for category, change in main(effects):
         name = by(language, *game.face.categories.get(category, (category, category)))
         shown.append(f"{name} {signed_number(change, language)}")
     behind = f" ({', '.join(shown)})" if shown else ""
@@ -245,6 +251,12 @@ def own_effect(game: Game, effects: Effects, language: str) -> str:
         f"on average {amount} points fewer for you{behind}",
         f"im Mittel {amount} Punkte weniger für dich{behind}",
     )
+
+
+def main(effects: Effects) -> list[tuple[str, float]]:
+    """The categories that the points really come from."""
+    most = max((abs(change) for _, change in effects.categories), default=0.0)
+    return [(category, change) for category, change in effects.categories if abs(change) >= MAIN * most]
 
 
 def all_done(game: Game, feats: Sequence[Named], language: str) -> list[str]:

@@ -270,6 +270,25 @@ def test_an_answer_says_what_it_costs_and_brings(
     assert said(s, move, "de") == german
 
 
+def test_a_slot_reads_with_its_cube_where_nobody_reads_the_question() -> None:
+    alone = GAME.face.decisions.alone
+    assert alone is not None
+    laying = play(position(cage=["grey"], orders=["truck-mixed-4"]), "place mining_6", "unload grey")
+    for text, en, de in (
+        (
+            "onto truck-mixed-4 black",
+            "from the cage onto truck, 1 of each colour, 10 VP (half-fills the black slot, a second cube is needed)",
+            "aus dem Förderkorb auf Lastwagen (1 von jeder Farbe, 10 SP) legen (füllt das schwarze Ablagefeld halb, ",
+        ),
+        ("onto truck-mixed-4 grey", "(fills the grey slot)", "(füllt das graue Ablagefeld)"),
+    ):
+        known, action = plain(GAME.known_to(laying, 0)), GAME.actions.ids[text]
+        assert en in alone(known, action, "en") and de in alone(known, action, "de")
+    mining = plain(GAME.known_to(play(position(), "place mining_6"), 0))
+    stop = GAME.actions.ids["stop_mining"]
+    assert alone(mining, stop, "en") == GAME.say(mining, stop, "en"), "what needs no question stays as it is"
+
+
 def test_a_slot_that_no_cube_looks_for_is_named_by_its_order() -> None:
     assert said(position(), "onto truck-mixed-4 grey", "en") == "truck, 1 of each colour, 10 VP"
 

@@ -84,6 +84,12 @@ class Task(NamedTuple):
     say: Callable[[str], str]
 
 
+class Alone(Protocol[S_contra]):
+    """One answer of a decision in words that need no question before them, from a concealed state."""
+
+    def __call__(self, known: S_contra, action: int, language: str, /) -> str: ...
+
+
 class Theme(NamedTuple):
     """What there is to learn from a decision: a drill has this theme if any of the conditions holds."""
 
@@ -129,6 +135,7 @@ class Decisions(Generic[S]):
     spends: Sequence[str] = ()  # questions whose only answer still waits for the player: it gives something away
     risk: Risk[S] = lose_nothing
     explain: Explain[S] = explain_nothing
+    alone: Alone[S] | None = None  # None: as in a list of answers
     goals: Callable[[S], Sequence[Goal]] = no_goals  # shortcuts from a concealed state
     tasks: Mapping[str, Task] = field(default_factory=dict)  # [name]
     feats: Feats | None = None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from glueckauf.engine.face.decisions import ALWAYS, Decisions, Goal, Task
 from glueckauf.engine.face.words import at_cost, by, many
-from glueckauf.engine.fields import UNKNOWN
+from glueckauf.engine.fields import NONE, UNKNOWN
 
 from ..actions import (
     ACTIONS,
@@ -12,6 +12,7 @@ from ..actions import (
     CHOOSE_SLOT,
     KEEP_NONE,
     MINING,
+    ONTO,
     PLACE,
     PLACE_WORKERS,
     PUT_ORDERS,
@@ -21,11 +22,12 @@ from ..actions import (
 from ..components.coal import COLOUR_IDS, COLOURS
 from ..components.order_cards import HALF, SLOT_CARD, SLOT_IDS, SLOT_KIND
 from ..components.spaces import DOES, MINE
+from ..slots import colour_of
 from ..state import State
 from . import names
 from .feats import FEATS
 from .themes import THEMES
-from .words import say, say_space
+from .words import outcome, say, say_space
 
 STEPS = {"cage": 1, "load": 1, "store": 1, "unload": 1, "fetch": 1, "pair": 2}  # [verb] work steps that it takes (§6)
 
@@ -104,6 +106,19 @@ def risk(known: State, action: int, language: str) -> str:
         return ""
     left, went = names.steps(known.steps, language), "ginge" if known.steps == 1 else "gingen"
     return by(language, f"Stop mining? {left} would be lost.", f"Förderung beenden? {left} {went} verloren.")
+
+
+def alone(known: State, action: int, language: str) -> str:
+    """A slot that is chosen reads as where the cube has only one: with the cube."""
+    if verb(action) != "onto" or known.cube == NONE:
+        return say(known, action, language)
+    slot = action - ONTO
+    if known.partner == NONE:
+        colour, what = colour_of(known.cube), names.chosen_cube(known.cube, language)
+    else:
+        colour, what = NONE, names.chosen_pair(known.cube, known.partner, language)
+    where, how = names.order(SLOT_CARD[slot], language), outcome(known, colour, slot, language)
+    return by(language, f"put {what} onto {where} ({how})", f"{what} auf {where} legen ({how})")
 
 
 # Shortcuts of a mining turn
@@ -242,6 +257,7 @@ DECISIONS: Decisions[State] = Decisions(
     sum_up=sum_up,
     follows=dict.fromkeys(("fill_cart", "return", "put_tile", "put_order", "mine", "slot"), ALWAYS),
     risk=risk,
+    alone=alone,
     goals=goals,
     tasks={"fill": FILL, "top": TOP, "bottom": BOTTOM, "rest": REST},
     feats=FEATS,

@@ -77,12 +77,26 @@ def kept(before: State, answers: Sequence[int], language: str) -> str:
     return by(language, f"keep {card} and put it on track {track}", f"{card} behalten und auf Gleis {track} stellen")
 
 
+def workers_held(known: State) -> int:
+    """The sum of the worker cards in hand of the asked seat."""
+    return sum((card + 1) * known.workers[known.seat, card] for card in range(VALUES))
+
+
+def passed(before: State, language: str) -> str:
+    """`Pass, 5 workers left`: so many are not used in this shift."""
+    said, held = by(language, "pass", "passen"), workers_held(before)
+    number = names.workers(held, language)
+    return said + by(language, f", {number} left", f", {number} übrig") if held else said
+
+
 def sum_up(before: State, answers: Sequence[int], after: State, language: str) -> str:
     """The whole decision in one sentence."""
     del after
     first = answers[0]
-    if first == UNKNOWN or (before.question == TURN and first == PASS):
+    if first == UNKNOWN:
         return say(before, first, language).partition(":")[0]
+    if before.question == TURN and first == PASS:
+        return passed(before, language)
     if KEEP <= first < TAKE:
         return kept(before, answers, language)
     if before.question == TURN and first < PASS:
@@ -116,9 +130,8 @@ def sum_up(before: State, answers: Sequence[int], after: State, language: str) -
 
 def risk(known: State, action: int, language: str) -> str:
     """Workers that stay unused this shift, and steps that are lost."""
-    seat = known.seat
     if action == PASS:
-        held = sum((card + 1) * known.workers[seat, card] for card in range(VALUES))
+        held = workers_held(known)
         if held == 0:
             return ""
         number = names.workers(held, language)

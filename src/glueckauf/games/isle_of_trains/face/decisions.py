@@ -53,16 +53,16 @@ def paid(answers: Sequence[int]) -> list[int]:
 
 
 def wagons_off(before: State, answers: Sequence[int], language: str) -> list[str]:
-    """The wagons thrown off; nobody is asked where the train has only one."""
+    """The wagons thrown off, with the cargo that is lost; nobody is asked where the train has only one."""
     thrown = [one - THROW for one in answers if one != UNKNOWN and asked_of(one)["do"] == "throw_off"]
     if not thrown and asked_of(answers[0])["do"].startswith(("throw_and_", "remove")):
         there = int(train.wagons(copy(before), before.seat))
         thrown = [there.bit_length() - 1] if there.bit_count() == 1 else []
-    return [names.wagon_as_object(before, before.seat, wagon, language) for wagon in thrown]
+    return [names.own_wagon(before, wagon, language) for wagon in thrown]
 
 
 def built(before: State, answers: Sequence[int], language: str) -> str:
-    """`Build Boxcar, throwing off Hopper Car, paying with Bank`."""
+    """`Build Boxcar, throwing off Hopper Car (cargo: Bank), paying with Tanker Car`."""
     first = asked_of(answers[0])
     kind = CARD_IDS.index(first["card"])
     card = names.as_object(kind, language)

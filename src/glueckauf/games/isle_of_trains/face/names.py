@@ -228,11 +228,13 @@ def wagon_as_object(known: State, seat: int, wagon: int, language: str) -> str:
 
 def own_wagon(known: State, wagon: int, language: str) -> str:
     """A wagon of the asked seat with what it carries: `Großen Güterwagen (Fracht: Bank)`."""
-    return wagon_as_object(known, known.seat, wagon, language) + with_cargo(known, known.seat, wagon, language)
+    return wagon_as_object(known, known.seat, wagon, language) + in_brackets(
+        carried(known, known.seat, wagon, language)
+    )
 
 
-def with_cargo(known: State, seat: int, wagon: int, language: str) -> str:
-    """` (cargo: Bank, 1 face-down card)`, or nothing."""
+def carried(known: State, seat: int, wagon: int, language: str) -> str:
+    """`cargo: Bank, 1 face-down card`, or nothing."""
     there = [known.cargo[seat, place] for place in range(PLACE[wagon], LAST_PLACE[wagon] + 1)]
     words = [card(kind, language) for kind in there if kind >= 0]
     hidden = there.count(UNKNOWN)
@@ -244,7 +246,7 @@ def with_cargo(known: State, seat: int, wagon: int, language: str) -> str:
                 f"{hidden} verdeckte Karte{many(hidden, 'n')}",
             )
         )
-    return f" ({by(language, 'cargo', 'Fracht')}: {', '.join(words)})" if words else ""
+    return f"{by(language, 'cargo', 'Fracht')}: {', '.join(words)}" if words else ""
 
 
 def of_train(known: State, seat: int, wagon: int, language: str) -> str:

@@ -219,16 +219,18 @@ def say_replace(known: State, number: int, language: str) -> str:
     if known.form != UPGRADE or known.held < 0:
         return by(language, f"replace {name}", f"{name} ersetzen")
     costs = upgrade_costs(known, known.held, KIND[wagon], throws=bool(known.throws))
-    cost = pays_one_of(costs, language)
-    return by(language, f"replace {name} ({cost})", f"{name} ersetzen ({cost})")
+    name = names.wagon_as_object(known, known.seat, wagon, language)
+    also = names.in_brackets(names.carried(known, known.seat, wagon, language), pays_one_of(costs, language))
+    return by(language, f"replace {name}{also}", f"{name} ersetzen{also}")
 
 
 def say_throw(known: State, wagon: int, language: str) -> str:
+    if KIND[wagon] == CABOOSE_5 and known.held >= 0:  # its loss raises the cost; it carries nothing
+        name = names.wagon_as_object(known, known.seat, wagon, language)
+        also = names.in_brackets(pays(cost_without_caboose_5(known), language))
+        return by(language, f"throw off {name}{also}", f"{name} abwerfen{also}")
     name = names.own_wagon(known, wagon, language)
-    said = by(language, f"throw off {name}", f"{name} abwerfen")
-    if KIND[wagon] == CABOOSE_5 and known.held >= 0:  # its loss raises the cost
-        said += f" ({pays(cost_without_caboose_5(known), language)})"
-    return said
+    return by(language, f"throw off {name}", f"{name} abwerfen")
 
 
 def cost_without_caboose_5(known: State) -> int:
