@@ -300,7 +300,7 @@ class Beside(Web):
             time.sleep(0.01)
         assert self.uvicorn.started
         super().__init__(f"http://127.0.0.1:{port}")
-        self.loop = self.server.ledger.writer.get_loop() if self.server.ledger.writer else None
+        self.loop = self.server.ledger.loop
 
     def do(self, work: Callable[[], Awaitable[Done]]) -> Done:
         """Do something in the server's own thread."""

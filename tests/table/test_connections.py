@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from glueckauf.table.accounts.networks import network_of
 from glueckauf.table.ops import connections, logs
@@ -233,6 +234,43 @@ def test_bytes_that_are_no_text_end_the_socket_and_nothing_is_logged(
             assert live.until("refused")["code"] == "bad_message"
     said = "".join(record.getMessage() for record in caplog.records if record.name.startswith(("uvicorn", "glueckauf")))
     assert table not in said and "127.0.0.1" not in said and "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("size", [0, 1, 5, 125, 126, 127, 1000, 65_535, 65_536])
+def test_a_short_text_is_read_as_websockets_reads_it(size: int) -> None:
+    said = bytes(number % 251 for number in range(size))
+    whole = Frame(Opcode.TEXT, said).serialize(mask=True)
+    assert connections.short_text(whole) == (said if size < 1 << 16 else None)
+    for other in (
+        whole[:-1], whole + b"\x81", whole + whole, b"",  # a part of it, or something behind it
+        Frame(Opcode.BINARY, said).serialize(mask=True), Frame(Opcode.TEXT, said, fin=False).serialize(mask=True),
+        Frame(Opcode.TEXT, said).serialize(mask=False), bytes([whole[0] | 0x40]) + whole[1:],
+    ):  # fmt: skip
+        assert connections.short_text(other) is None
+
+
+def test_a_text_in_whatever_pieces_is_heard_in_its_order(hasty: Beside) -> None:
+    """Whole texts go a shorter way than fragments and than what comes in pieces: none overtakes another."""
+    table = hasty.guest().create_table("me", "bot lehrling")["id"]
+    with hasty.watch(table) as live:
+        asked = []
+        with live.socket.protocol_mutex:
+            for number in range(12):
+                asked.append(f"ping {number}")
+                text = (json.dumps({"type": "ping", "request": asked[-1]}) + " " * (number * 20)).encode()
+                live.socket.socket.sendall(b"".join(piece for piece in pieces(text, number)))
+        heard = [live.until("pong")["request"] for _ in asked]
+        assert heard == asked
+
+
+def pieces(text: bytes, number: int) -> Iterator[bytes]:
+    """A text in one frame, or in two with a ping between them."""
+    if number % 3:
+        yield Frame(Opcode.TEXT, text).serialize(mask=True)
+        return
+    yield Frame(Opcode.TEXT, text[:10], fin=False).serialize(mask=True)
+    yield Frame(Opcode.PING, b"still there?").serialize(mask=True)
+    yield Frame(Opcode.CONT, text[10:]).serialize(mask=True)
 
 
 def test_a_line_is_not_said_a_thousand_times() -> None:

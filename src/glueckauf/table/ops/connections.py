@@ -15,6 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from glueckauf.table.accounts.networks import network_of
 from glueckauf.table.play.presence import LINE
@@ -25,6 +26,7 @@ SPARE_FILES = 100  # for the database, the log, the page, notices
 LONGEST_HEAD = 16_384  # bytes
 MOST_UNHEARD = 4  # messages of one socket that may wait before no more are read
 TEXT = 0x81  # how a frame begins that is a whole text
+MASKED = 0x80  # what is added to the length by whoever hides the text behind a key, as clients must
 
 quiet = logging.getLogger("glueckauf.sockets")  # uvicorn's own line for a socket holds the address and the table
 quiet.setLevel(logging.WARNING)
@@ -223,6 +225,19 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.transport.write(head + message)
         return True
 
+    def data_received(self, data: bytes) -> None:
+        """What clients send is almost always one short text, all of it at once: that is read here.
+
+        All else websockets reads: pings, fragments, what is too long, and whatever is wrong.
+        """
+        conn, text = self.conn, short_text(data)
+        between = conn.state is State.OPEN and not conn.reader.buffer and conn.current_size is None
+        if text is None or not between or len(text) > (conn.max_message_size or 0):
+            super().data_received(data)
+            return
+        self.curr_msg_data_type, self.frames = "text", [text]
+        self.send_receive_event_to_app()
+
     def send_receive_event_to_app(self) -> None:
         """Text that is no text is a bad message: 1007, as the protocol of sockets says, and no fault of the server.
 
@@ -245,6 +260,20 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if not self.read_paused and self.queue.qsize() > MOST_UNHEARD:
             self.read_paused = True
             self.transport.pause_reading()
+
+
+def short_text(data: bytes) -> bytes | None:
+    """What one frame of a client says, if these bytes are that and nothing else: a whole text of less than 64 kB."""
+    if len(data) < 6 or data[0] != TEXT or data[1] < MASKED:
+        return None
+    size, at = data[1] - MASKED, 2
+    if size > 125:  # the length follows, in two bytes or in eight
+        size, at = (data[2] << 8 | data[3], 4) if size == 126 else (0, 10)
+    if len(data) != at + 4 + size:
+        return None
+    key = data[at : at + 4] * (size // 4 + 1)
+    masked = int.from_bytes(data[at + 4 :], "little") ^ int.from_bytes(key[:size], "little")
+    return masked.to_bytes(size, "little")
 
 
 def most_connections() -> int:

@@ -4,7 +4,8 @@ import asyncio
 import hashlib
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from sqlalchemy import Executable, Insert, Update, bindparam, insert, update
@@ -111,7 +112,9 @@ class Job:
     """Entries of one table that are written together or not at all, with what else must change in the same moment."""
 
     def __init__(self, rows: Sequence[Written], also: Sequence[Executable | Deed | Asked], lease: int | None) -> None:
-        self.rows, self.also, self.lease = rows, also, lease
+        self.rows, self.lease = rows, lease
+        self.asked = [one for one in also if isinstance(one, Asked)]
+        self.others = [one for one in also if not isinstance(one, Asked)]
         self.written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
 
@@ -123,19 +126,20 @@ class Ledger:
         self.short_way = SqliteEntries(file) if (file := plain_file(engine.url)) else None
         self.waiting: list[Job] = []
         self.texts: dict[Insert | Update, Spelled] = {}
-        self.wake = asyncio.Event()
-        self.writer: asyncio.Task[None] | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None  # while it writes
+        self.busy = False  # something is being written, or is about to be
+        self.writer: asyncio.Task[None] | None = None  # writes what has no short way
         self.transactions = self.written = 0  # for the metrics
         self.waited: Callable[[float], None] = lambda _: None  # is told how long each job took
 
     def start(self) -> None:
-        self.writer = asyncio.create_task(self.run())
+        self.loop = asyncio.get_running_loop()
+        self.wake()
 
     async def stop(self) -> None:
         """Write what waits, then stop."""
         await self.append([])
-        if self.writer is not None:
-            self.writer.cancel()
+        self.loop = None
         if self.short_way is not None:
             await asyncio.to_thread(self.short_way.stop)
 
@@ -148,51 +152,87 @@ class Ledger:
         """
         job = Job(rows, also, lease)
         self.waiting.append(job)
-        self.wake.set()
+        self.wake()
         began = time.monotonic()
         await job.written
         self.waited(time.monotonic() - began)
 
-    async def run(self) -> None:
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            while self.waiting:
-                jobs, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
-                await self.write(jobs)
+    def wake(self) -> None:
+        """Everybody who is ready now comes first: one wait for the disk serves them all."""
+        if self.loop is not None and not self.busy:
+            self.busy = True
+            self.loop.call_soon(self.go_on)
+
+    def go_on(self) -> None:
+        """Hand over what waits by now; no task of the loop has to come first."""
+        self.busy = bool(self.waiting) and self.loop is not None
+        if not self.busy:
+            return
+        jobs, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+        if self.short_way is None or any(job.others for job in jobs):
+            self.write_in_task(self.write(jobs))
+            return
+        try:
+            statements = self.statements(jobs)
+            if statements:
+                self.short_way.hand_over(statements, partial(self.handed_over, jobs))
+        except Exception as error:  # noqa: BLE001 - the callers get the error; the ledger goes on
+            self.handed_over(jobs, error)
+        else:
+            if not statements:
+                self.handed_over(jobs, None)
+
+    def handed_over(self, jobs: list[Job], error: BaseException | None) -> None:
+        """SQLite's thread has written these jobs, or could not."""
+        if error is not None and is_conflict(error) and len(jobs) > 1:
+            self.write_in_task(self.write_each(jobs))
+            return
+        if error is None:
+            self.count(jobs)
+        elif is_conflict(error):
+            error = Conflict()
+        for job in jobs:
+            settle(job, error)
+        self.go_on()
+
+    def write_in_task(self, work: Coroutine[None, None, None]) -> None:
+        self.writer = asyncio.get_running_loop().create_task(work)
+        self.writer.add_done_callback(lambda _: self.go_on())
+
+    async def write_each(self, jobs: list[Job]) -> None:
+        """One of them came second: each for itself."""
+        for job in jobs:
+            await self.write([job])
 
     async def write(self, jobs: list[Job]) -> None:
         try:
             await self.commit(jobs)
-        except (IntegrityError, sqlite3.IntegrityError, LostLease):
-            if len(jobs) == 1:
-                settle(jobs[0], Conflict())
-            else:  # one of them came second: each for itself
-                for job in jobs:
-                    await self.write([job])
         except Exception as error:  # noqa: BLE001 - the caller gets the error; the writer goes on
-            for job in jobs:
-                settle(job, error)
+            if not is_conflict(error):
+                for job in jobs:
+                    settle(job, error)
+            elif len(jobs) == 1:
+                settle(jobs[0], Conflict())
+            else:
+                await self.write_each(jobs)
         else:
             for job in jobs:
                 settle(job, None)
 
     async def commit(self, jobs: list[Job]) -> None:
-        rows = [row for job in jobs for row in job.rows]
-        also = [one for job in jobs for one in job.also]
-        asked = [one for one in also if isinstance(one, Asked)]
-        if self.short_way is not None and len(asked) == len(also):
-            if rows or asked:
-                await self.short_way.write(self.statements(rows, asked))
-        else:
-            await self.commit_with_others(jobs, rows, asked, [one for one in also if not isinstance(one, Asked)])
-        self.transactions += 1
-        self.written += len(rows)
+        if self.short_way is None or any(job.others for job in jobs):
+            await self.commit_with_others(jobs)
+        elif statements := self.statements(jobs):
+            await self.short_way.write(statements)
+        self.count(jobs)
 
-    async def commit_with_others(
-        self, jobs: list[Job], rows: Sequence[Written], asked: Sequence[Asked], others: Sequence[Executable | Deed]
-    ) -> None:
+    def count(self, jobs: list[Job]) -> None:
+        self.transactions += 1
+        self.written += sum(len(job.rows) for job in jobs)
+
+    async def commit_with_others(self, jobs: list[Job]) -> None:
         """A transaction in which other parts write, too, or on a database that several processes share."""
+        rows, asked = [row for job in jobs for row in job.rows], [one for job in jobs for one in job.asked]
         async with transaction(self.engine) as connection:
             leases = {row.table: job.lease for job in jobs for row in job.rows[:1] if job.lease is not None}
             if self.leases is not None and leases and await self.leases.lost(connection, leases):
@@ -201,14 +241,15 @@ class Ledger:
                 await connection.execute(INSERT, [row._asdict() for row in rows])
             if asked:
                 await connection.execute(SET_ASKED, [{"at_table": one.table, "seat": one.seat} for one in asked])
-            for statement in others:
+            for statement in (one for job in jobs for one in job.others):
                 if isinstance(statement, Executable):
                     await connection.execute(statement)
                 else:
                     await statement(connection)
 
-    def statements(self, rows: Sequence[Written], asked: Sequence[Asked]) -> list[Statement]:
+    def statements(self, jobs: list[Job]) -> list[Statement]:
         """What almost every job consists of, for all of them at once, as the driver of SQLite wants it."""
+        rows, asked = [row for job in jobs for row in job.rows], [one for job in jobs for one in job.asked]
         made = []
         if rows:
             text, order, _ = self.spelled(INSERT)
@@ -235,7 +276,12 @@ def plain_file(url: URL) -> str | None:
     return None if named is None or named.startswith((":", "file:")) else named
 
 
-def settle(job: Job, error: Exception | None) -> None:
+def is_conflict(error: BaseException) -> bool:
+    """Whether somebody else was first; if others are beside it in a transaction, it is not known who came second."""
+    return isinstance(error, IntegrityError | sqlite3.IntegrityError | LostLease)
+
+
+def settle(job: Job, error: BaseException | None) -> None:
     if job.written.done():  # the caller no longer waits
         return
     if error is None:

@@ -7,8 +7,9 @@ that costs more than SQLite itself.
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from queue import SimpleQueue
 from typing import NamedTuple
 
@@ -24,9 +25,13 @@ class Statement(NamedTuple):
     rows: Sequence[Sequence[object]]
 
 
+Told = Callable[[BaseException | None], None]
+
+
 class Job(NamedTuple):
     statements: Sequence[Statement]
-    written: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+    told: Told
 
 
 class SqliteEntries:
@@ -38,13 +43,17 @@ class SqliteEntries:
         self.thread: threading.Thread | None = None
         self.connection: sqlite3.Connection | None = None  # the thread's
 
-    async def write(self, statements: Sequence[Statement]) -> None:
-        """All of them or none; returns when they are on disk. Raises what SQLite raises."""
+    def hand_over(self, statements: Sequence[Statement], told: Told) -> None:
+        """All of them or none; when they are on disk, the loop calls `told`, with what SQLite has raised if it has."""
         if self.thread is None:
             self.thread = threading.Thread(target=self.run, name="entries", daemon=True)
             self.thread.start()
+        self.jobs.put(Job(statements, asyncio.get_running_loop(), told))
+
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """The same for a task, which waits until they are on disk. Raises what SQLite raises."""
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.jobs.put(Job(statements, written))
+        self.hand_over(statements, partial(settle, written))
         await written
 
     def stop(self) -> None:
@@ -61,9 +70,9 @@ class SqliteEntries:
             try:
                 self.carry_out(job.statements)
             except BaseException as error:  # noqa: BLE001 - the caller gets it; the thread goes on
-                answer(job.written, error)
+                answer(job, error)
             else:
-                answer(job.written, None)
+                answer(job, None)
         if self.connection is not None:
             self.connection.close()
             self.connection = None
@@ -89,10 +98,10 @@ class SqliteEntries:
         connection.execute("COMMIT")
 
 
-def answer(written: asyncio.Future[None], error: BaseException | None) -> None:
+def answer(job: Job, error: BaseException | None) -> None:
     """Tell the loop; it may have ended by now."""
     with suppress(RuntimeError):
-        written.get_loop().call_soon_threadsafe(settle, written, error)
+        job.loop.call_soon_threadsafe(job.told, error)
 
 
 def settle(written: asyncio.Future[None], error: BaseException | None) -> None:
