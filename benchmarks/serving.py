@@ -4,7 +4,8 @@
 
 OLD and NEW are folders of checkouts; both servers run all the time, each with a database of its own, and the load goes
 to one of them after the other. Clients run in this process. Processor time is that of the server's process and of its
-children, from /proc, between the first and the last counted move; the median of the rounds is told.
+children, from /proc, between the first and the last counted move; the median of the rounds is told. The event loop is
+the first thread of the process; what it is not is SQLite's thread, snapshots, and players and tables that are made.
 """
 
 import argparse
@@ -45,6 +46,11 @@ def processor(pid: int) -> float:
     return total
 
 
+def loop_time(pid: int) -> float:
+    """Seconds that the first thread of a process has had: in a server, its event loop."""
+    return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text(encoding="ascii").split()[0]) / 1e9
+
+
 BARE = """
 import sys
 from glueckauf.table.ops.serve import serve
@@ -68,6 +74,7 @@ class Served:
         self.process = subprocess.Popen([*command, *options], cwd=folder, env=environment, stderr=self.log)
         self.patches = (checkout / "src/glueckauf/table/wire/change.py").exists()  # before, there were none
         self.costs: list[float] = []
+        self.loops: list[float] = []  # the part of the event loop in them
         self.loads: list[Load] = []
 
     def wait(self) -> None:
@@ -84,11 +91,11 @@ class Served:
                 sys.exit(f"{self.checkout}: not ready after {READY} s, {path}")
 
     def play(self, args: argparse.Namespace) -> None:
-        before = 0.0
+        before = looped = 0.0
 
         def begin() -> None:
-            nonlocal before
-            before = processor(self.process.pid)
+            nonlocal before, looped
+            before, looped = processor(self.process.pid), loop_time(self.process.pid)
 
         load = asyncio.run(
             run_load(
@@ -104,6 +111,7 @@ class Served:
             )
         )
         self.costs.append((processor(self.process.pid) - before) / max(load.moves, 1) * 1000)
+        self.loops.append((loop_time(self.process.pid) - looped) / max(load.moves, 1) * 1000)
         self.loads.append(load)
 
     def close(self) -> None:
@@ -121,6 +129,7 @@ def report(name: str, served: Served) -> str:
     sent = statistics.median(load.bytes / max(load.moves, 1) for load in loads)
     return (
         f"{name}: {statistics.median(costs):.2f} ms a move ({min(costs):.2f} to {max(costs):.2f}), "
+        f"{statistics.median(served.loops):.2f} of it in the event loop, "
         f"{statistics.median(rates):.0f} moves/s, p50 {statistics.median(waits[0]):.0f} ms, "
         f"p99 {statistics.median(waits[1]):.0f} ({waits[1][0]:.0f} to {waits[1][-1]:.0f}), {sent:.0f} bytes a move"
     )
@@ -148,8 +157,10 @@ def main() -> None:
         for number in range(args.rounds):
             for served in houses:
                 served.play(args)
+                cost, loop = served.costs[-1], served.loops[-1]
+                load = os.getloadavg()[0]
                 print(
-                    f"round {number + 1} {served.checkout}: {served.costs[-1]:.3f} ms, load {os.getloadavg()[0]:.1f}",
+                    f"round {number + 1} {served.checkout}: {cost:.3f} ms, {loop:.3f} in the loop, load {load:.1f}",
                     flush=True,
                 )
         for served in houses:
