@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from operator import itemgetter
 from struct import Struct
 from typing import Annotated, Any, TypeVar, cast
 
@@ -65,11 +66,8 @@ class Glance:
 
     def __init__(self, known: Any) -> None:
         record = cast("Any", known).__dict__["record"]
-        numbers, places = _places(record.dtype)
-        read = numbers.unpack(record.tobytes())
-        self.__dict__.update(
-            [(name, read[first] if last is None else read[first:last]) for name, first, last in places]
-        )
+        numbers, names, parts = _places(record.dtype)
+        self.__dict__.update(zip(names, parts(numbers.unpack(record.tobytes())), strict=True))
 
     def __getattr__(self, name: str) -> Any:  # all fields lie in __dict__: this one is not there
         raise AttributeError(name)
@@ -87,22 +85,24 @@ def settled(known: Shown) -> Shown:
     Its single numbers lie ready, where words and views ask for them again and again.
     """
     own: dict[str, Any] = known.__dict__
-    made = Glance(known)
-    read = made.__dict__
-    own.update([(name, read[name]) for name in _single_numbers(own["record"].dtype)])
-    own["glance"] = made
+    made = own["glance"] = Glance(known)
+    names, numbers = _single_numbers(own["record"].dtype)
+    own.update(zip(names, numbers(made.__dict__), strict=True))
     return known
 
 
 @cache
-def _single_numbers(record: np.dtype[np.void]) -> list[str]:
-    return [name for name, _, last in _places(record)[1] if last is None]
+def _single_numbers(record: np.dtype[np.void]) -> tuple[list[str], Callable[..., tuple[Any, ...]]]:
+    """The fields that are one number, and how to take them out of a glance all at a time."""
+    names = [name for name, (field, *_) in (record.fields or {}).items() if not field.ndim]
+    return names, itemgetter(*names)
 
 
 @cache
-def _places(record: np.dtype[np.void]) -> tuple[Struct, list[tuple[str, int, int | None]]]:
-    """How to read all fields at once, and where among what was read each of them lies."""
-    spelled, at, places, count = "=", 0, [], 0
+def _places(record: np.dtype[np.void]) -> tuple[Struct, list[str], Callable[..., tuple[Any, ...]]]:
+    """How to read all numbers at once, the fields, and how to make them of what was read."""
+    spelled, at, count = "=", 0, 0
+    names, places = [], list[int | slice]()
     for name, (field, start, *_) in sorted((record.fields or {}).items(), key=lambda one: one[1][1]):
         spelled += f"{start - at}x"
         at = start + field.itemsize
@@ -113,9 +113,10 @@ def _places(record: np.dtype[np.void]) -> tuple[Struct, list[tuple[str, int, int
                 field.itemsize // field.base.itemsize,
                 f"{field.itemsize // field.base.itemsize}{field.base.char}",
             )
-        places.append((name, count, count + length if field.ndim else None))
+        names.append(name)
+        places.append(slice(count, count + length) if field.ndim else count)
         spelled, count = spelled + part, count + length
-    return Struct(f"{spelled}{record.itemsize - at}x"), places
+    return Struct(f"{spelled}{record.itemsize - at}x"), names, itemgetter(*places)
 
 
 def signed(row: bytes) -> Sequence[int]:

@@ -256,10 +256,75 @@ def said_in_public(game: Game, before: State, action: int, viewer: int) -> str:
 
 def headline_of(room: Room, first: int, last: int, viewer: int, language: str) -> str:
     """A decision that was played, in one sentence, as the viewer heard of it."""
-    history = room.played
     before, after = room.recall(first - 1, viewer), room.known(last, viewer)
-    said = headline(room.game, before, heard(room.game, history, first, last, viewer), after, language)
+    return headline_between(room, first, last, viewer, language, before, after)
+
+
+def headline_between(room: Room, first: int, last: int, viewer: int, language: str, before: State, after: State) -> str:
+    """The same from what the viewer knew before it, and knows after it."""
+    said = headline(room.game, before, heard(room.game, room.played, first, last, viewer), after, language)
     return with_names(said, room.names_in(language))
+
+
+class Retelling:
+    """Steps that a viewer was told before, told again in another language, one after the other.
+
+    What followed from a step is found by comparing views, which are half of the work of telling it. Whether anything
+    followed does not depend on the language, so where nothing did no views are made.
+    """
+
+    def __init__(self, room: Room, viewer: int, language: str) -> None:
+        self.room, self.viewer, self.language = room, viewer, language
+        self.names = room.names_in(language)
+        self.knew: dict[int, State] = {}  # [move] of this decision
+        self.saw: dict[int, AnyView] = {}  # [move] around this step
+
+    def step(self, move: int, before: bytes) -> Step:
+        """The action that led to the position after `move` actions; `before` is how it was told."""
+        room, viewer, language, told = self.room, self.viewer, self.language, READ_STEP(before)
+        self.knew = {at: known for at, known in self.knew.items() if at in {told.first - 1, move - 1}}
+        self.saw = {at: seen for at, seen in self.saw.items() if at == move - 1}
+        face, action = room.game.face, room.game.actions.ids.get(told.action, UNKNOWN)
+        sentence = face.say(self.known(move - 1), action, language)
+        begun, after = self.known(told.first - 1), self.known(move)
+        return Step(
+            move=move,
+            seat=told.seat,
+            action=told.action,
+            sentence=with_names(sentence, self.names),
+            news=face.news(*self.views(move), language, self.names) if told.news else [],
+            at=told.at,
+            first=told.first,
+            summary=headline_between(room, told.first, move, viewer, language, begun, after),
+            scored=face.scored(*self.views(move), language, self.names) if told.scored else [],
+        )
+
+    def known(self, move: int) -> State:
+        """What the viewer knew after so many actions."""
+        if move not in self.knew:
+            self.knew[move] = plain(self.room.game.known_to(self.room.played.states[move], self.viewer))
+        return self.knew[move]
+
+    def views(self, move: int) -> tuple[AnyView, AnyView]:
+        """Before and after a step."""
+        for at in (move - 1, move):
+            if at not in self.saw:
+                self.saw[at] = self.room.game.face.view(self.known(at))
+        return self.saw[move - 1], self.saw[move]
+
+
+class ToldStep(msgspec.Struct):
+    """What is read of a step that was told before."""
+
+    seat: int
+    action: str
+    news: list[str]
+    at: float
+    first: int
+    scored: list[msgspec.Raw] = []
+
+
+READ_STEP = msgspec.json.Decoder(ToldStep).decode
 
 
 def draft_headline(room: Room, trial: History, seat: int, language: str, after: State) -> str:

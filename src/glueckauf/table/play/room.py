@@ -32,7 +32,7 @@ from glueckauf.table.play.standing import Standing, Told, states_of, unpack
 from glueckauf.table.rating import Strength, ranks
 from glueckauf.table.refusals import NO_UNDO, TOO_MANY_UNDOS, TURN_OVER
 from glueckauf.table.storage.ledger import Beat, Snapshot, Written, check
-from glueckauf.table.storage.models import SeatRow, TableRow
+from glueckauf.table.storage.models import SeatRow, TableRow, values_of
 from glueckauf.table.storage.ratings import Change, Ended
 from glueckauf.table.storage.store import Outline
 from glueckauf.table.wire.protocol import Clock, HelpRule, LevelName, SeatKind, SeatRating, Status
@@ -139,7 +139,7 @@ class Room:
 
         What a snapshot holds is not played again, if it fits the entries.
         """
-        self.row, self.chairs = row, sorted(chairs, key=lambda chair: chair.seat)
+        self.row, self.chairs = values_of(row), sorted(map(values_of, chairs), key=lambda chair: chair.seat)
         self.spot = spot_in(row.exercise)
         self.lock = asyncio.Lock()  # held by whoever changes the room
         self.number = 0

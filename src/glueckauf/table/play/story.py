@@ -39,6 +39,13 @@ def story_of(room: Room, viewer: int, language: str) -> list[Told]:
     return told
 
 
+def elsewhere(room: Room, viewer: int, language: str) -> list[Told]:
+    """What this viewer was told in another language, the longest story; the names in it are the present ones."""
+    names = tuple(room.names)
+    others = [one for one in stories.get(room, {}) if one[0] == viewer and one[1] != language and one[2] == names]
+    return max((story_of(room, viewer, other) for _, other, _ in others), key=len, default=[])
+
+
 def note(room: Room, viewer: int, language: str, first: int, written: list[bytes]) -> None:
     """Keep steps that were just told, from the move `first` on, where the story has come up to them."""
     told, states = story_of(room, viewer, language), room.played.states
@@ -51,9 +58,12 @@ async def log_for(room: Room, viewer: int, language: str, chat: list[Message]) -
     """All steps and the chat, for a newcomer; the caller holds the room's lock."""
     if room.history is None:
         return Log([], chat)
+    before, again = elsewhere(room, viewer, language), messages.Retelling(room, viewer, language)
     told, states = story_of(room, viewer, language), room.played.states
     for move in range(len(told) + 1, room.move + 1):
-        told.append(Told(states[move], write(messages.step_at(room, move, viewer, language))))
+        known = move <= len(before)
+        step = again.step(move, before[move - 1].step) if known else messages.step_at(room, move, viewer, language)
+        told.append(Told(states[move], write(step)))
         if move % BREATH == 0:
             await asyncio.sleep(0)
     steps = msgspec.Raw(b"[" + b",".join(one.step for one in told) + b"]")

@@ -41,7 +41,7 @@ class Writer:
         Raises `BrokenGame`, and then nothing is written.
         """
         room = Room(row, chairs, entries)
-        row.asked = room.asked if room.asked >= 0 else None
+        row.asked = room.row.asked = room.asked if room.asked >= 0 else None
         leases = self.rooms.owners.leases
         owned = [LeaseRow(table=row.id, process=leases.process, number=1)] if leases is not None else []
         if not await self.store.write([row, *chairs, *(Entry(**entry._asdict()) for entry in entries), *owned], also):

@@ -3,6 +3,8 @@
 The rows of a game are the truth; every state is derived from them. Times are seconds since 1970.
 """
 
+from typing import TypeVar, cast
+
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -24,6 +26,22 @@ from glueckauf.table.wire.protocol import HelpRule, LevelName, SeatKind, Status,
 
 class Base(DeclarativeBase):
     pass
+
+
+class Values:
+    """The values of a row. SQLAlchemy's own objects look every one of them up in Python, many for each move."""
+
+
+Row = TypeVar("Row", bound=Base)
+
+
+def values_of(row: Row) -> Row:
+    """What a row says, apart from the database: its columns by name, as they are now."""
+    if isinstance(row, Values):
+        return row
+    values = Values()
+    values.__dict__.update((column.key, getattr(row, column.key)) for column in row.__mapper__.column_attrs)
+    return cast("Row", values)
 
 
 class Player(Base):
