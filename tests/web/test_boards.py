@@ -1,13 +1,38 @@
-"""The card game and Isle of Trains in a larger window: cards grow."""
+"""Boards in windows of all sizes: cards grow, what matters is large, and marks and names leave pieces free."""
 
 import pytest
 
+from glueckauf.engine.fields import plain
 from tests.table.people import Beside
 from tests.web.conftest import Visit
-from tests.web.positions import well_known
+from tests.web.positions import Finished, well_known
 from tests.web.visitors import FRAMES, Visitor
 
 DESKS = ((1024, 640), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
+SMALL_DESK, PHONE = (1024, 640), (390, 844)
+# Names of levels that lie on a cube of the cage.
+NAMES_ON_CUBES = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const visible = (one) => getComputedStyle(one).visibility === 'visible';
+    const seen = [...document.querySelectorAll('.pit .name')].filter(visible);
+    return seen.filter((name) => [...document.querySelectorAll('.cage .cube')].some((cube) =>
+        box(cube).top < box(name).bottom && box(cube).bottom > box(name).top)).map((name) => name.textContent);
+}"""
+SLOTS = "() => [...document.querySelectorAll('.board .pin .slot')].map((slot) => slot.clientHeight)"
+# Marks of touchable cubes and bins that cross; a mark is drawn around the piece or inside it.
+CROSSING = """() => {
+    const marks = [...document.querySelectorAll('.cb-mine :is(.cb-cube, .bin > .cb-under).live')].map((spot) => {
+        const { left, right, top, bottom } = spot.getBoundingClientRect();
+        const after = getComputedStyle(spot, '::after');
+        if (after.content === 'none') return { left, right, top, bottom };
+        const [up, across] = [parseFloat(after.top), parseFloat(after.left)];
+        return { left: left + across, right: right - across, top: top + up, bottom: bottom - parseFloat(after.bottom) };
+    });
+    const within = (a, b, from, to) => a[from] + 1 < b[to] && b[from] + 1 < a[to];
+    const cross = (a, b) => within(a, b, 'left', 'right') && within(a, b, 'top', 'bottom');
+    const crossing = marks.filter((one, number) => marks.slice(number + 1).some((other) => cross(one, other)));
+    return [marks.length, crossing.length];
+}"""
 WIDEST = "() => Math.max(...[...document.querySelectorAll('#board .card')].map((card) => card.clientWidth))"
 
 
@@ -30,3 +55,46 @@ def test_cards_grow_with_the_window(web: Beside, visit: Visit, title: str) -> No
     assert widths[0] >= 64
     assert widths[2] >= 110  # 1440x900
     assert widths[-1] >= 170
+
+
+def mining(web: Beside, game: Finished, *, cubes: int, below: bool) -> list[tuple[int, int]]:
+    """Moves and seats of a mining turn with so many cubes in the cage, below or at the surface."""
+    room = web.do(lambda: web.server.parts.rooms.get(game.table))
+    found = []
+    for move, seat in sorted(game.asked()["mine"]):
+        s = plain(room.played.states[move])
+        if sum(s.cage[seat, colour] for colour in range(4)) >= cubes and (s.cage_level[seat] > 0) == below:
+            found.append((move, seat))
+    return found
+
+
+def test_names_of_levels_leave_the_cage_free_and_the_orders_of_a_mining_turn_are_large(
+    web: Beside, visit: Visit
+) -> None:
+    game = well_known(web, web.guest("Maximiliane"), "coal_baron", 3)
+    page = visit(game.guest)
+    page.sit(game.running(sorted(game.asked()["place"])[len(game.asked()["place"]) // 2])).asked()
+    resize(page, *SMALL_DESK)
+    usual = max(page.page.evaluate(SLOTS))
+    places = mining(web, game, cubes=3, below=True)[:2]
+    assert places
+    for place in places:
+        page.sit(game.running(place)).asked()
+        for size in DESKS:
+            resize(page, *size)
+            assert page.page.evaluate(NAMES_ON_CUBES) == [], size
+        resize(page, *SMALL_DESK)
+        assert max(page.page.evaluate(SLOTS)) > usual
+
+
+def test_marks_of_what_can_be_touched_do_not_cross_on_a_phone(web: Beside, visit: Visit) -> None:
+    game = well_known(web, web.guest("Maximiliane"), "coal_baron", 3)
+    page, seen = visit(game.guest, width=390), 0
+    for place in mining(web, game, cubes=2, below=False)[:2]:
+        page.sit(game.running(place)).asked()
+        for size in (PHONE, PHONE[::-1]):
+            resize(page, *size)
+            marks, crossing = page.page.evaluate(CROSSING)
+            assert crossing == 0, (place, size)
+            seen += marks
+    assert seen > 8
