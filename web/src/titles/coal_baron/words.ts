@@ -48,8 +48,8 @@ export const WORDS = {
   drawnTiles: both("Drawn tiles", "Gezogene Plättchen"),
   drawnOrders: both("Drawn orders", "Gezogene Aufträge"),
   keepNone: both("Keep none", "Nichts behalten"),
-  onTop: both("On top of the stack", "Oben auf den Stapel"),
-  under: both("Under the stack", "Unter den Stapel"),
+  onTop: both("Sort on top", "Sortiert nach oben"),
+  under: both("Sort underneath", "Sortiert nach unten"),
   backTop: both("Back on top; the first is drawn first", "Zurück nach oben; das Erste wird zuerst gezogen"),
   backUnder: both("Back under the stack; the first is drawn first", "Zurück unter den Stapel; das Erste wird zuerst gezogen"),
   fill: both("Coal is short: fill the empty cart", "Die Kohle ist knapp: Fülle die leere Lore"),
@@ -132,6 +132,11 @@ export function workersWords(number: number, language: Language): string {
 
 export function ordersWords(number: number, language: Language): string {
   return language === "de" ? `${number} ${number === 1 ? "offener Auftrag" : "offene Aufträge"}` : `${number} outstanding ${number === 1 ? "order" : "orders"}`;
+}
+
+export function readyWords(ready: number, of: number, language: Language): string {
+  if (language === "en") return of === 1 ? "your order is ready" : `${ready} of ${of} orders ready`;
+  return of === 1 ? "dein Auftrag ist fertig" : `${ready} von ${of} Aufträgen fertig`;
 }
 
 export function marksWords(number: number, language: Language): string {
