@@ -1,6 +1,7 @@
 """Records of all kinds: cut off, resigned, of other rules, of a bot that failed: an analysis, or clear words."""
 
 import json
+from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,7 @@ from typer.testing import CliRunner
 
 from glueckauf.arena.match import Watch, play
 from glueckauf.arena.tournament import Tournament
-from glueckauf.cli import app
+from glueckauf.cli import app, coach_command
 from glueckauf.cli.records import play_bots
 from glueckauf.coach import analyse
 from glueckauf.coach import judge as judging
@@ -17,6 +18,7 @@ from glueckauf.coach.analysis import Analysis
 from glueckauf.coach.judge import Level
 from glueckauf.coach.page import as_page
 from glueckauf.coach.summary import summary_of
+from glueckauf.coach.turns import Turn
 from glueckauf.engine import record
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -84,6 +86,61 @@ def test_a_file_that_is_none_says_why_in_both_languages(tmp_path: Path) -> None:
         for language, wanted in (("en", en), ("de", de)):
             told = CliRunner().invoke(app, ["coach", str(file), "--lang", language])
             assert told.exit_code == 2 and wanted in told.stderr and "Traceback" not in told.output
+
+
+def test_what_is_piped_in_is_read_like_a_file() -> None:
+    """Whatever the locale decodes: a picture is no text, and no traceback."""
+    for language, wanted in (("en", "line 1: this is no text"), ("de", "Zeile 1: das ist kein Text")):
+        told = CliRunner().invoke(app, ["coach", "-", "--lang", language], input=b"\x89PNG\xff\xfe")
+        assert told.exit_code == 2 and wanted in told.stderr and "Traceback" not in told.output
+
+
+def test_a_page_that_cannot_be_written_says_why_in_both_languages(whole: str, tmp_path: Path) -> None:
+    game = tmp_path / "game.txt"
+    game.write_text(whole, encoding="utf-8")
+    for page, en, de in (
+        (tmp_path, "cannot be written: this is a folder", "nicht zu schreiben: das ist ein Ordner"),
+        (tmp_path / "no" / "page.html", "there is no such folder", "diesen Ordner gibt es nicht"),
+    ):
+        for language, wanted in (("en", en), ("de", de)):
+            told = CliRunner().invoke(app, ["coach", str(game), "--html", str(page), "--lang", language])
+            assert told.exit_code == 2 and wanted in told.stderr and "Traceback" not in told.output
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"), [("en", "no space left on the disk"), ("de", "auf der Platte ist kein Platz mehr")]
+)
+def test_what_was_found_is_told_where_the_disk_has_become_full(
+    language: str, wanted: str, whole: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = tmp_path / "game.txt"
+    game.write_text(whole, encoding="utf-8")
+    monkeypatch.setattr(coach_command, "refuse_file", lambda _: None)  # the disk was not full at first
+    told = CliRunner().invoke(app, ["coach", str(game), "--html", "/dev/full", "--lang", language])
+    assert told.exit_code == 2 and wanted in told.stderr
+    assert "luck" in told.stdout or "Glück" in told.stdout
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [("en", "Stopped after 3 of "), ("de", "Nach 3 von ")],
+)
+def test_an_analysis_that_is_cancelled_says_how_far_it_was(
+    language: str, wanted: str, whole: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, page, judged = tmp_path / "game.txt", tmp_path / "page.html", judging.Judge.judge
+    game.write_text(whole, encoding="utf-8")
+    calls = count()
+
+    def judge(self: judging.Judge, history: History, turn: Turn) -> judging.Verdict:
+        if next(calls) == 3:
+            raise KeyboardInterrupt
+        return judged(self, history, turn)
+
+    monkeypatch.setattr(judging.Judge, "judge", judge)
+    told = CliRunner().invoke(app, ["coach", str(game), "--html", str(page), "--lang", language])
+    assert told.exit_code == 130 and wanted in told.stderr and "Traceback" not in told.output
+    assert not page.exists()
 
 
 def test_a_record_of_newer_rules_or_of_another_title_names_them(whole: str, tmp_path: Path) -> None:

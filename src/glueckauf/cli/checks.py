@@ -1,5 +1,6 @@
 """What is wrong with the arguments of a command, found before anybody waits for a compiler or for games."""
 
+import errno
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -43,9 +44,25 @@ def writing(path: Path | str) -> Iterator[None]:
     try:
         yield
     except (OSError, sqlite3.OperationalError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        reason = Reason("not_written", "", f"cannot be written: {why}", f"nicht zu schreiben: {why}")
+        en, de = unwritable(error)
+        reason = Reason("not_written", "", f"cannot be written: {en}", f"nicht zu schreiben: {de}")
         raise BadSetup(str(path), reason) from error
+
+
+def unwritable(error: Exception) -> tuple[str, str]:
+    """Why a file or folder cannot be written, in English and German."""
+    match error:
+        case FileNotFoundError():
+            return "there is no such folder", "diesen Ordner gibt es nicht"
+        case IsADirectoryError():
+            return "this is a folder", "das ist ein Ordner"
+        case PermissionError():
+            return "you may not write there", "du darfst dort nicht schreiben"
+        case OSError(errno=errno.ENOSPC):
+            return "no space left on the disk", "auf der Platte ist kein Platz mehr"
+        case _:
+            why = getattr(error, "strerror", None) or str(error)
+            return why, why
 
 
 def refuse_file(path: Path) -> None:

@@ -10,15 +10,15 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from glueckauf.cli.checks import refuse_file
-from glueckauf.cli.records import read_file
+from glueckauf.cli.checks import refuse_file, writing
+from glueckauf.cli.records import as_text, read_file
 from glueckauf.cli.start import compile_rules, find_language, refusals, sentence_of
 from glueckauf.coach.analysis import Analysis, analyse
 from glueckauf.coach.judge import BLUNDER, INACCURACY, LEVELS, MISTAKE
 from glueckauf.coach.page import as_page
 from glueckauf.coach.words import signed_number
 from glueckauf.engine import record
-from glueckauf.engine.errors import LANGUAGES, GlueckaufError
+from glueckauf.engine.errors import LANGUAGES, BadSetup, GlueckaufError
 from glueckauf.engine.face.words import by, called
 from glueckauf.engine.history import History
 from glueckauf.games import TITLES
@@ -51,14 +51,9 @@ def coach(
             refuse_file(html)
         history = read_game(file)
         compile_rules(history.game, language, ("play", "bots"))
-        with Progress(console=Console(file=sys.stderr), transient=True) as bar:
-            task = bar.add_task(by(language, "Looking at the game", "Die Partie wird angesehen"))
-            found = analyse(
-                history, level=level, seat=seat, progress=lambda done, of: bar.update(task, completed=done, total=of)
-            )
+        found = watched(history, level, seat, language)
     if html is not None:
-        html.write_text(as_page(found, language), encoding="utf-8")
-        print(html)
+        write_page(found, html, language)
     elif as_json:
         print(json.dumps(found.as_dict(), ensure_ascii=False, indent=1))
     else:
@@ -67,7 +62,42 @@ def coach(
 
 def read_game(file: Path) -> History:
     """The game of a record, checked from beginning to end. Raises `BadRecord`."""
-    return record.verify(sys.stdin.read() if file == STDIN else read_file(file), TITLES)
+    return record.verify(as_text(sys.stdin.buffer.read()) if file == STDIN else read_file(file), TITLES)
+
+
+def watched(history: History, level: str, seat: int | None, language: str) -> Analysis:
+    """The analysis, with a bar that says how far it is."""
+    done = total = 0
+    try:
+        with Progress(console=Console(file=sys.stderr), transient=True) as bar:
+            task = bar.add_task(by(language, "Looking at the game", "Die Partie wird angesehen"))
+
+            def show(now: int, of: int) -> None:
+                nonlocal done, total
+                done, total = now, of
+                bar.update(task, completed=now, total=of)
+
+            return analyse(history, level=level, seat=seat, progress=show)
+    except KeyboardInterrupt:
+        stopped = by(
+            language,
+            f"Stopped after {done} of {total} decisions; nothing was written.",
+            f"Nach {done} von {total} Entscheidungen abgebrochen; nichts wurde geschrieben.",
+        )
+        print(stopped, file=sys.stderr)
+        raise
+
+
+def write_page(found: Analysis, file: Path, language: str) -> None:
+    """The analysis as a page; where the file cannot be written any more it is printed, so that nothing is lost."""
+    try:
+        with writing(file):
+            file.write_text(as_page(found, language), encoding="utf-8")
+    except BadSetup as error:
+        print_analysis(found, language, Console())
+        print(sentence_of(error, language), file=sys.stderr)
+        raise typer.Exit(2) from error
+    print(file)
 
 
 def print_stream(file: Path, seat: int | None, level: str) -> None:

@@ -34,12 +34,19 @@ def play_bots(game: Game, players: int, bot: str, seed: str, options: Mapping[st
 def read_file(file: Path) -> str:
     """The text of a record. Raises `BadSetup` for a file that cannot be read, `BadRecord` for one that is no text."""
     try:
-        return file.read_bytes().decode()
-    except UnicodeDecodeError as error:
-        raise BadRecord(1, Reason("no_text", "", "this is no text", "das ist kein Text")) from error
+        content = file.read_bytes()
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         en, de = unreadable(error)
         raise BadSetup(str(file), Reason("no_file", "", f"cannot be read: {en}", f"nicht lesbar: {de}")) from error
+    return as_text(content)
+
+
+def as_text(content: bytes) -> str:
+    """The text of a record. Raises `BadRecord`."""
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise BadRecord(1, Reason("no_text", "", "this is no text", "das ist kein Text")) from error
 
 
 def unreadable(error: Exception) -> tuple[str, str]:
