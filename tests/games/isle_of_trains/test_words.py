@@ -455,3 +455,19 @@ def test_every_entry_speaks_both_languages() -> None:
         assert entry.text("en") and entry.text("de") and entry.text("en") != entry.text("de")
         assert entry.rule and entry.names[0]
         assert "_" not in entry.names[0]
+
+
+def test_a_wagon_reads_with_what_is_loaded_where_nobody_reads_the_question() -> None:
+    alone, seen = GAME.face.decisions.alone, set[str]()
+    assert alone is not None
+    for known, legal in asked_in(3, 1):
+        for action in legal:
+            for language, verb, hidden in (("en", "load ", "a card face down"), ("de", "laden", "eine Karte verdeckt")):
+                told, said = alone(known, action, language), GAME.say(known, action, language)
+                if not GAME.actions.texts[action].startswith("onto "):
+                    assert told == said
+                    continue
+                what = names.as_object(known.held, language) if known.held >= 0 else hidden
+                assert said in told and what in told and verb in told
+                seen.add(language)
+    assert seen == set(LANGUAGES)

@@ -27,6 +27,7 @@ from . import names
 from .feats import FEATS
 from .names import cards
 from .themes import THEMES
+from .words import say
 
 GIVEN = ("pay", "discard")
 
@@ -89,6 +90,15 @@ def built(before: State, answers: Sequence[int], language: str) -> str:
     return said + named
 
 
+def loaded_onto(known: State, action: int, language: str) -> str:
+    """`Load Bank onto the Boxcar of ▲ player 2`, where the card was chosen before."""
+    what = by(language, "a card face down", "eine Karte verdeckt")
+    if known.held >= 0:
+        what = names.as_object(known.held, language)
+    there = say(known, action, language)
+    return by(language, f"load {what} {there}", f"{what} {there} laden")
+
+
 def loaded(before: State, answers: Sequence[int], language: str) -> str:
     """`Load Bank onto the Boxcar of ▲ player 2`."""
     first = asked_of(answers[0])
@@ -112,6 +122,11 @@ def loaded(before: State, answers: Sequence[int], language: str) -> str:
         gone = given_away(fee, language)
         said += by(language, f", discarding {gone}", f", dafür {gone} abwerfen")
     return said + names.in_brackets(brings)
+
+
+def alone(known: State, action: int, language: str) -> str:
+    """A wagon that is chosen reads with what is loaded onto it."""
+    return loaded_onto(known, action, language) if asked_of(action)["do"] == "onto" else say(known, action, language)
 
 
 def aboard(known: State) -> int:
@@ -340,6 +355,7 @@ DECISIONS: Decisions[State] = Decisions(
     },
     spends=("hide",),
     risk=risk,
+    alone=alone,
     explain=explain,
     feats=FEATS,
     themes=THEMES,
