@@ -20,6 +20,7 @@ from glueckauf.coach.page import as_page
 from glueckauf.coach.turns import turns_of
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadArgument
+from glueckauf.engine.face.words import SEAT_SIGNS
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
@@ -188,5 +189,8 @@ def test_the_page_shows_text_as_text(found: Analysis) -> None:
 
 def test_the_page_says_whose_line_is_which_and_fits_a_phone(found: Analysis) -> None:
     page = as_page(found, "de")
-    assert page.count('<ul class="who">') == 1 and "▲ Spieler 2</li>" in page and "?? grober Fehler" in page
+    assert page.count('<ul class="who">') == 1 and "▲\u00a0Spieler 2</li>" in page and "?? grober Fehler" in page
     assert page.count('data-name="Glück"') == 2, "narrow windows show a row as a list, where every number has its name"
+    assert all(f"{sign} " not in page for sign in SEAT_SIGNS) and " %" not in page, "no line ends between the two"
+    for seat in range(found.history.players):
+        assert f"stroke:var(--seat-{seat})" in page and page.count(f"--seat-{seat}:#") == 2, "light and dark"

@@ -6,33 +6,45 @@ from typing import Any
 from glueckauf.coach.analysis import Analysis
 from glueckauf.coach.words import player, signed_number
 from glueckauf.engine.face.summary import capital
-from glueckauf.engine.face.words import by
+from glueckauf.engine.face.words import SEAT_SIGNS, by
 
-WIDTH, HEIGHT, EDGE = 900, 260, 34
-COLOURS = ("#1f6f8b", "#a23b72", "#b5651d", "#3a7d44")
+WIDTH, HEIGHT, EDGE = 900, 300, 34
+COLOURS = {"light": ("#1f6f8b", "#a23b72", "#a85a14", "#3a7d44"), "dark": ("#6cc3e0", "#ee8fc0", "#f0a868", "#85c98f")}
 DASHES = ("", "8 4", "2 4", "10 4 2 4")  # nobody needs the colour
 SHOWN = {
     "blunder": ("blunder", "grober Fehler", "??"),
     "mistake": ("mistake", "Fehler", "?"),
     "inaccuracy": ("inaccuracy", "Ungenauigkeit", "?!"),
 }
+
+
+def seat_colours(scheme: str) -> str:
+    """The colours of the lines, as the page's style names them."""
+    return "".join(f"--seat-{seat}:{colour};" for seat, colour in enumerate(COLOURS[scheme]))
+
+
 STYLE = """
+:root{color-scheme:light dark;LIGHT}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fbf9f5}
 h1{font-size:1.6rem;line-height:1.2}h2{font-size:1.3rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ddd}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}td{white-space:nowrap}
-.wide{overflow-x:auto}.wide svg{width:100%;min-width:36rem;height:auto;background:#fff;display:block}
+td.n:not(:first-child),th.n:not(:first-child){text-align:right;font-variant-numeric:tabular-nums}td{white-space:nowrap}
+.chart{width:100%;height:auto;background:#fff;display:block}
+.chart text{font-size:13px;fill:#555;paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}
+.chart .sign{font-size:17px;font-weight:700}
+.chart polyline{fill:none;stroke-width:2.5;vector-effect:non-scaling-stroke}
 .who{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;list-style:none;padding:0;margin:.5rem 0}.who li{margin:0}
 .who svg{width:2.4rem;height:.6rem;margin-right:.4rem;vertical-align:middle}
 li{margin:.9rem 0}.kind{font-weight:700}.done{color:#555}ol{padding-left:1.6rem}
-@media(max-width:40rem){body{margin:1rem auto}
+@media(max-width:40rem){body{margin:1rem auto}.chart text{font-size:28px;stroke-width:8px}.chart .sign{font-size:34px}
+.chart polyline{stroke-width:2}
 table,tbody,tr,td{display:block}tr:first-child{display:none}tr{padding:.6rem 0;border-bottom:1px solid #ddd}
 td,td.n{display:flex;justify-content:space-between;padding:.1rem 0;border:0;text-align:right}
 td::before{content:attr(data-name);color:#555;text-align:left;padding-right:1rem}
 td:first-child{font-weight:700}td:first-child::before{content:none}}
-@media(prefers-color-scheme:dark){body{color:#eee;background:#1d1b19}.wide svg{background:#262321}
-th,td,tr{border-color:#444}.done,td::before{color:#bbb}.wide text{fill:#ddd}}
-"""
+@media(prefers-color-scheme:dark){:root{DARK}body{color:#eee;background:#1d1b19}.chart{background:#262321}
+th,td,tr{border-color:#444}.done,td::before{color:#bbb}.chart text{fill:#bbb;stroke:#262321}}
+""".replace("LIGHT", seat_colours("light")).replace("DARK", seat_colours("dark"))
 
 Json = dict[str, Any]  # Any: as JSON is
 
@@ -48,8 +60,15 @@ def as_page(found: Analysis, language: str) -> str:
         mistakes(told, language),
     ]
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
-    body = f"<head>{head}<style>{STYLE}</style></head><body>{''.join(parts)}</body>"
+    body = f"<head>{head}<style>{STYLE}</style></head><body>{together(''.join(parts))}</body>"
     return f'<!doctype html><html lang="{language}">{body}</html>\n'
+
+
+def together(text: str) -> str:
+    """A player's sign stays in the line of the player, and a number in that of its %."""
+    for sign in SEAT_SIGNS:
+        text = text.replace(f"{sign} ", f"{sign}\u00a0")
+    return text.replace(" %", "\u00a0%")
 
 
 def graph(told: Json, language: str) -> str:
@@ -66,31 +85,33 @@ def graph(told: Json, language: str) -> str:
 
     lines = [
         f'<line x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{y(one):.0f}" y2="{y(one):.0f}" stroke="#9996"/>'
-        f'<text x="2" y="{y(one) + 4:.0f}" font-size="12">{round(100 * one)} %</text>'
+        f'<text x="{EDGE}" y="{y(one) - 6:.0f}">{round(100 * one)} %</text>'
         for one in (0.0, 0.5, 1.0)
     ]
     for seat in range(told["players"]):
         points = " ".join(f"{x(row['move']):.1f},{y(row['shares'][seat]):.1f}" for row in rows)
         lines.append(
-            f'<polyline points="{points}" fill="none" stroke="{COLOURS[seat]}" stroke-width="2.5"'
-            f' stroke-dasharray="{DASHES[seat]}"/>'
+            f'<polyline points="{points}" style="stroke:var(--seat-{seat})" stroke-dasharray="{DASHES[seat]}"/>'
         )
     after = {row["move"]: row for row in rows}
     for one in told["decisions"]:
         if one["kind"] in SHOWN:
             share = after[one["last"]]["shares"][one["seat"]]
             lines.append(
-                f'<text x="{x(one["last"]):.1f}" y="{y(share) - 6:.1f}" font-size="14" text-anchor="middle"'
-                f' fill="{COLOURS[one["seat"]]}">{SHOWN[one["kind"]][2]}</text>'
+                f'<text class="sign" x="{x(one["last"]):.1f}" y="{y(share) - 8:.1f}" text-anchor="middle"'
+                f' style="fill:var(--seat-{one["seat"]})">{SHOWN[one["kind"]][2]}</text>'
             )
-    drawing = f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">{"".join(lines)}</svg>'
-    return f'<p>{escape(label)}</p><div class="wide" tabindex="0">{drawing}</div>{legend(told, language)}'
+    drawing = (
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">'
+        f"{''.join(lines)}</svg>"
+    )
+    return f"<p>{escape(label)}</p>{drawing}{legend(told, language)}"
 
 
 def legend(told: Json, language: str) -> str:
     """Whose line is which, and what the signs beside them mean."""
     rows = [
-        f'<li><svg viewBox="0 0 48 12" aria-hidden="true"><line x1="0" x2="48" y1="6" y2="6" stroke="{COLOURS[seat]}"'
+        f'<li><svg viewBox="0 0 48 12" aria-hidden="true"><line x1="0" x2="48" y1="6" y2="6" style="stroke:var(--seat-{seat})"'
         f' stroke-width="4" stroke-dasharray="{DASHES[seat]}"/></svg>{escape(player(seat, language))}</li>'
         for seat in range(told["players"])
     ]
