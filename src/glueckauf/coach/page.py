@@ -111,8 +111,9 @@ def graph(told: Json, language: str) -> str:
 def legend(told: Json, language: str) -> str:
     """Whose line is which, and what the signs beside them mean."""
     rows = [
-        f'<li><svg viewBox="0 0 48 12" aria-hidden="true"><line x1="0" x2="48" y1="6" y2="6" style="stroke:var(--seat-{seat})"'
-        f' stroke-width="4" stroke-dasharray="{DASHES[seat]}"/></svg>{escape(player(seat, language))}</li>'
+        f'<li><svg viewBox="0 0 48 12" aria-hidden="true"><line x1="0" x2="48" y1="6" y2="6" stroke-width="4"'
+        f' style="stroke:var(--seat-{seat})" stroke-dasharray="{DASHES[seat]}"/></svg>'
+        f"{escape(player(seat, language))}</li>"
         for seat in range(told["players"])
     ]
     rows += [f"<li>{sign} {escape(by(language, en, de))}</li>" for en, de, sign in SHOWN.values()]
