@@ -245,6 +245,7 @@ def test_a_short_text_is_read_as_websockets_reads_it(size: int) -> None:
         whole[:-1], whole + b"\x81", whole + whole, b"",  # a part of it, or something behind it
         Frame(Opcode.BINARY, said).serialize(mask=True), Frame(Opcode.TEXT, said, fin=False).serialize(mask=True),
         Frame(Opcode.TEXT, said).serialize(mask=False), bytes([whole[0] | 0x40]) + whole[1:],
+        Frame(Opcode.TEXT, bytes(1 << 16)).serialize(mask=True)[:14],  # the head of a long one, which follows
     ):  # fmt: skip
         assert connections.short_text(other) is None
 

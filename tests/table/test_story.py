@@ -66,7 +66,12 @@ def test_whoever_is_told_again_causes_no_views_where_nothing_followed(monkeypatc
     go_on(room, 200, Random("work"))
     seen: list[object] = []
     glance = view.Glance
-    monkeypatch.setattr(view, "Glance", lambda known: (seen.append(known), glance(known))[1])
+
+    def counted(known: object) -> view.Glance:
+        seen.append(known)
+        return glance(known)
+
+    monkeypatch.setattr(view, "Glance", counted)
     log = msgspec.json.decode(told(room, 0, "en"))
     at_first, silent = len(seen), sum(not step["news"] for step in log["steps"])
     seen.clear()

@@ -468,6 +468,8 @@ def test_a_wagon_reads_with_what_is_loaded_where_nobody_reads_the_question() -> 
                     assert told == said
                     continue
                 what = names.as_object(known.held, language) if known.held >= 0 else hidden
-                assert said in told and what in told and verb in told
+                there = said.partition(" (")[0]
+                assert there in told and what in told and verb in told + " "
+                assert told.endswith(said.removeprefix(there)), "the verb stands before the bracket"
                 seen.add(language)
     assert seen == set(LANGUAGES)

@@ -267,8 +267,10 @@ def short_text(data: bytes) -> bytes | None:
     if len(data) < 6 or data[0] != TEXT or data[1] < MASKED:
         return None
     size, at = data[1] - MASKED, 2
-    if size > 125:  # the length follows, in two bytes or in eight
-        size, at = (data[2] << 8 | data[3], 4) if size == 126 else (0, 10)
+    if size == 127:  # the length follows in eight bytes
+        return None
+    if size == 126:  # in two
+        size, at = data[2] << 8 | data[3], 4
     if len(data) != at + 4 + size:
         return None
     key = data[at : at + 4] * (size // 4 + 1)

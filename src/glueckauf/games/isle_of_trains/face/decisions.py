@@ -95,8 +95,10 @@ def loaded_onto(known: State, action: int, language: str) -> str:
     what = by(language, "a card face down", "eine Karte verdeckt")
     if known.held >= 0:
         what = names.as_object(known.held, language)
-    there = say(known, action, language)
-    return by(language, f"load {what} {there}", f"{what} {there} laden")
+    seat, place = divmod(action - ONTO, len(LOADABLE))
+    there = names.onto(known, seat, LOADABLE[place], language)
+    brings = names.in_brackets(names.brought(known, seat, LOADABLE[place], known.held, language))
+    return by(language, f"load {what} {there}", f"{what} {there} laden") + brings
 
 
 def loaded(before: State, answers: Sequence[int], language: str) -> str:
