@@ -19,7 +19,7 @@ from glueckauf.learn.training import Settings, Trainer  # noqa: E402
 GAME = TITLES["coal_baron_cards"]
 TINY = Settings(
     players=(2, 3), rows=8, steps=6, minibatch=12, width=16, blocks=1, scatter=0, device="cpu", every=1e9,
-    look_every=2, sharpness=4.0,
+    look_every=2, look_further=0, sharpness=4.0,
 )  # fmt: skip
 
 
@@ -32,19 +32,27 @@ def foresight_of(trainer: Trainer) -> Foresight:
     return trainer.rollouts.foresight
 
 
+def thought(trainer: Trainer, s: Any) -> tuple[Any, Any]:
+    """What the network thinks of a position: of each answer, and of each seat."""
+    mask = torch.zeros(1, len(GAME.actions.texts), dtype=torch.bool)
+    mask[0, GAME.legal_ids(s)] = True
+    seen = torch.from_numpy(GAME.observed(s, int(s.seat))).to(torch.int16)[None]
+    logits, values = asked(trainer.network, squashed(seen), mask)
+    return logits[0], values[0]
+
+
 def led_to(trainer: Trainer, s: Any, action: int) -> float:
-    """What the answer leads to by the game itself, for the seat that gives it."""
+    """What the answer leads to by the game itself, for the seat that gives it, when the network plays on."""
     seat, after = int(s.seat), GAME.followed(s, action)
     players = int(s.players)
+    for _ in range(trainer.settings.look_further):
+        if after.seat >= 0:
+            after = GAME.followed(after, int(thought(trainer, after)[0].argmax()))
     if after.seat < 0:
         totals = torch.tensor([[table["total"] for table in GAME.score_table(after)]], dtype=torch.float32)
         margins = totals - (totals.sum() - totals) / (players - 1)
         return float(worth(margins, trainer.scale)[0, seat])
-    mask = torch.zeros(1, len(GAME.actions.texts), dtype=torch.bool)
-    mask[0, GAME.legal_ids(after)] = True
-    seen = torch.from_numpy(GAME.observed(after, int(after.seat))).to(torch.int16)[None]
-    _, values = asked(trainer.network, squashed(seen), mask)
-    return float(values[0, (seat - int(after.seat)) % players])
+    return float(thought(trainer, after)[1][(seat - int(after.seat)) % players])
 
 
 def states_of(trainer: Trainer) -> list[Any]:
@@ -53,10 +61,11 @@ def states_of(trainer: Trainer) -> list[Any]:
     return [GAME.copy(table.env.rows.states[row]) for table in tables for row in range(table.rows)]
 
 
-def test_an_opinion_is_what_the_game_says_the_answer_leads_to(tmp_path: Path) -> None:
+@pytest.mark.parametrize("further", [0, 3])
+def test_an_opinion_is_what_the_game_says_the_answer_leads_to(tmp_path: Path, further: int) -> None:
     torch.manual_seed(3)
     with torch.no_grad():
-        compare_opinions(learner(tmp_path))
+        compare_opinions(learner(tmp_path, look_further=further))
 
 
 def compare_opinions(trainer: Trainer) -> None:
@@ -98,7 +107,7 @@ def compare_opinions(trainer: Trainer) -> None:
 def test_the_games_that_are_played_are_the_same_with_and_without_it(tmp_path: Path) -> None:
     played = []
     for look_every in (0, 2):
-        trainer = learner(tmp_path, look_every=look_every)
+        trainer = learner(tmp_path, look_every=look_every, look_further=2)
         torch.manual_seed(5)
         decisions, _ = trainer.rollouts.play()
         played.append([decisions.observations, decisions.actions, decisions.logs, decisions.targets])
@@ -138,7 +147,7 @@ def test_guests_are_not_learnt_from(tmp_path: Path) -> None:
     assert looked.any()
 
 
-@pytest.mark.parametrize("about", ["look_every", "look_weight", "sharpness"])
+@pytest.mark.parametrize("about", ["look_every", "look_further", "look_weight", "sharpness"])
 def test_settings_below_nothing_are_named(tmp_path: Path, about: str) -> None:
     with pytest.raises(BadSetup, match=about):
         learner(tmp_path, **{about: -1})

@@ -62,6 +62,9 @@ def train(
     look_every: Annotated[
         int, typer.Option(min=0, help="Look at what the likeliest answers lead to in every so many-th game; 0: none.")
     ] = 0,
+    look_further: Annotated[
+        int, typer.Option(min=0, help="Decisions for which the network plays on there, for everybody.")
+    ] = 4,
     look_weight: Annotated[float, typer.Option(help="Weight of what was seen there in the loss.")] = 1.0,
     sharpness: Annotated[
         float, typer.Option(help="What the network's value counts there beside its opinion of the answer, in logits.")
@@ -84,8 +87,8 @@ def train(
             narrow=narrow, total=total, scatter=scatter, seed=seed, device=device, threads=threads, every=every,
             against_heuristic=against_heuristic, against_past=against_past, targets=targets,
             against_guests=against_guests, guests=tuple(filter(None, guests.split(","))),
-            target_weight=target_weight, look_every=look_every, look_weight=look_weight, sharpness=sharpness,
-            grow=grow,
+            target_weight=target_weight, look_every=look_every, look_further=look_further,
+            look_weight=look_weight, sharpness=sharpness, grow=grow,
         )  # fmt: skip
         trainer = Trainer(game, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
         run(

@@ -1,9 +1,10 @@
 """Foresight: what an answer leads to says more than the first opinion of it.
 
-In some rows the likeliest answers are carried out in games of their own, beside the game, and the network's value of
-what comes then is an opinion of the answer. Policy optimisation learns of an answer only when it was given, and by all
-that happened later; this tells several answers of one question apart at once, by the same network. The copied games
-hold what is hidden as it is, so that the opinion is one of many that chance allows; nobody sees it but the learner.
+In some rows the likeliest answers are carried out in games of their own, beside the game. There the network plays on
+for some decisions, for everybody, and its value of what comes then is an opinion of the answer. Policy optimisation
+learns of an answer only when it was given, and by all that happened later; this tells several answers of one question
+apart at once, by the same network. The copied games hold what is hidden as it is, so that the opinion is one of many
+that chance allows; nobody sees it but the learner.
 """
 
 from collections.abc import Sequence
@@ -34,9 +35,9 @@ class Foresight:
 
     def __init__(
         self, tables: Sequence[SelfPlay], places: Sequence[slice], network: nn.Module, scale: float, every: int,
-        sharpness: float,
+        sharpness: float, further: int = 0,
     ) -> None:  # fmt: skip
-        self.network, self.scale, self.sharpness = network, scale, sharpness
+        self.network, self.scale, self.sharpness, self.further = network, scale, sharpness, further
         device = tables[0].device
         self.looks: list[Look] = []
         rows: list[Tensor] = []  # of all tables together
@@ -61,12 +62,14 @@ class Foresight:
         self.mask = torch.ones(len(players), masks.shape[1], dtype=torch.bool, device=device)
         self.asking = torch.zeros(len(players), dtype=torch.int8, device=device)  # who gave the answer
         self.seats = torch.zeros(len(players), dtype=torch.int8, device=device)  # who is asked behind it
-        self.points = torch.zeros(len(players), SEATS, device=device)
+        self.answers = torch.zeros(len(players), dtype=torch.int64, device=device)  # what is given there next
+        self.points = torch.zeros(len(players), SEATS, device=device)  # of the games that have ended
         self.ended = torch.zeros(len(players), dtype=torch.bool, device=device)
         looks = len(self.rows)
         self.tried = torch.zeros(looks, TRIED, dtype=torch.int64, device=device)  # [look, try] answers
         self.opinions = torch.zeros(looks, TRIED, device=device)  # the network's first, as logarithms
         self.preferred = torch.zeros(looks, TRIED, device=device)  # how good each is; zeros where nothing was found
+        self.think = Repeated(self.answer, device)
         self.weigh = Repeated(self.judge, device)
 
     def choose(self, chances: Tensor) -> None:
@@ -78,24 +81,45 @@ class Foresight:
         self.opinions.copy_(torch.where(legal, opinions, FORBIDDEN))
 
     def look(self, seats: Tensor) -> None:
-        """Carry them out, and judge them; `seats` are those asked, of all rows."""
+        """Carry them out, play on, and judge what comes; `seats` are those asked, of all rows."""
         self.asking.copy_(seats[self.rows].repeat_interleave(TRIED))
-        for table, beside, origins, rows in self.looks:
-            part = slice(rows.start * TRIED, rows.stop * TRIED)
+        for table, beside, origins, _ in self.looks:
             beside.copy(table, origins)
-            points, done = beside.act(self.tried[rows].flatten())
-            self.points[part, : table.players], self.ended[part] = points, done
+        self.answers.copy_(self.tried.flatten())
+        self.ended.zero_()
+        self.step()
+        for _ in range(self.further):
+            self.think()
+            self.step()
+        self.weigh()
+
+    def step(self) -> None:
+        """Give the answers in the games beside the tables. A game that ends is paid; what is dealt after it is not."""
+        for look in self.looks:
+            beside, part = look.beside, self.part(look)
+            points, done = beside.act(self.answers[part])
+            paid = self.points[part, : beside.players]
+            paid.copy_(torch.where(self.ended[part, None], paid, points))
+            self.ended[part] |= done
             self.seen[part] = squashed(beside.tensor(beside.step.observations))
             self.mask[part] = beside.tensor(beside.step.masks)
             self.seats[part] = beside.tensor(beside.step.seats)
-        self.weigh()
+
+    def part(self, look: Look) -> slice:
+        """The tries of a table."""
+        return slice(look.rows.start * TRIED, look.rows.stop * TRIED)
+
+    def answer(self) -> None:
+        """What the network likes best."""
+        logits, _ = asked(self.network, self.seen, self.mask)
+        self.answers.copy_(logits.argmax(dim=1))
 
     def judge(self) -> None:
         """How good each answer is for the seat that gives it: the first opinion, and what it leads to."""
         _, values = asked(self.network, self.seen, self.mask)
         comes = turned(values, self.seats, self.players)
         for look in self.looks:
-            part = slice(look.rows.start * TRIED, look.rows.stop * TRIED)
+            part = self.part(look)
             ends = worth(self.points[part, : look.table.players], self.scale)
             comes[part, : look.table.players] = torch.where(
                 self.ended[part, None], ends, comes[part, : look.table.players]

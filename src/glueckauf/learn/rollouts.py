@@ -54,6 +54,7 @@ class Rollouts:
         against_strangers: float = 0.0,
         trace: float = TRACE,
         look_every: int = 0,
+        look_further: int = 0,
         sharpness: float = 0.0,
     ) -> None:
         self.tables, self.steps, self.network, self.scale, self.trace = tables, steps, network, scale, trace
@@ -69,7 +70,7 @@ class Rollouts:
             self.guests = Guests(tables, self.places, network, heuristic, past, strangers, against_strangers)
         self.foresight: Foresight | None = None
         if look_every:
-            self.foresight = Foresight(tables, self.places, network, scale, look_every, sharpness)
+            self.foresight = Foresight(tables, self.places, network, scale, look_every, sharpness, look_further)
         tries = TRIED if look_every else 0
         # one step: what is asked, and what was answered
         exact = torch.bfloat16 if device.type == "cuda" else torch.float32  # as the network's layers are computed
