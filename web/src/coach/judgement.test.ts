@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../lib/settings.svelte";
 import type { Decision, SeatAccount } from "../wire";
-import { accountSentence, cost, counted, points, reasons, signed } from "./judgement";
+import { accountSentence, cost, counted, points, reasons, signed, withNames } from "./judgement";
+import { labelled } from "./marks";
 
 const seat = (luck: number, skill: number, others: number): SeatAccount => ({
   seat: 0, start: 0.5, luck: 0, skill: 0, others: 0, result: 1, accuracy: 90, score: 70, kinds: {}, categories: {},
@@ -33,6 +34,10 @@ describe("the coach's numbers", () => {
     expect(reasons("Something else.", "Draw a card")).toBe("Something else.");
   });
 
+  it("stand beside people's names, and never without their %", () => {
+    expect(withNames("Fewer points for ▲ player 2; 76 % instead of 25 %.", ["Anna", "Bert"])).toBe("Fewer points for Bert; 76\u00a0% instead of 25\u00a0%.");
+  });
+
   it("tell luck and skill apart in one sentence", () => {
     settings.language = "en";
     expect(accountSentence(seat(6, -11, 4), "")).toBe("Luck gave you 6 points, your own moves gave away 11, the others' moves brought 4.");
@@ -41,5 +46,15 @@ describe("the coach's numbers", () => {
     expect(accountSentence(seat(6, -11, 4), "")).toBe("Das Glück brachte dir 6 Punkte, die eigenen Spielzüge verschenkten 11, die der anderen brachten 4.");
     expect(accountSentence(seat(-1.6, -11, 4), "Spieler 1")).toBe("Spieler 1: Pech kostete 1,6 Punkte, die eigenen Spielzüge verschenkten 11, die der anderen brachten 4.");
     settings.language = "en";
+  });
+});
+
+describe("the marks on the board", () => {
+  it("have one word for each kind, where it covers least", () => {
+    const box = (kind: "better" | "played", top: number) => ({ kind, top, height: 20 });
+    const boxes = [box("better", 40), box("played", 10), box("better", 5), box("played", 90), box("better", 60)];
+    expect(labelled(boxes)).toEqual([boxes[2], boxes[3]]);
+    expect(labelled([])).toEqual([]);
+    expect(labelled([boxes[1]!])).toEqual([boxes[1]]);
   });
 });

@@ -40,9 +40,9 @@ export function counted(kind: Kind, number: number): string {
   }
 }
 
-/** The names of people instead of `▲ player 2`: the coach does not know them. */
+/** The names of people instead of `▲ player 2`: the coach does not know them. A number stays in the line of its %. */
 export function withNames(sentence: string, names: string[]): string {
-  return sentence.replace(/[●▲■◆] (?:player|Spieler) ([1-4])/g, (found, seat: string) => names[Number(seat) - 1] || found);
+  return sentence.replaceAll(" %", "\u00a0%").replace(/[●▲■◆] (?:player|Spieler) ([1-4])/g, (found, seat: string) => names[Number(seat) - 1] || found);
 }
 
 export const isFault = (decision: Decision): boolean => FAULTS.includes(decision.kind);

@@ -50,3 +50,19 @@ export function inSight(marks: Mark[]): Mark[] {
       !visible.some((other) => other !== one && other.kind === one.kind && other.element !== one.element && one.element.contains(other.element)),
   );
 }
+
+interface Box {
+  kind: Mark["kind"];
+  top: number;
+  height: number;
+}
+
+/** The marks that have the word, one of each kind: where it covers least, above the highest better place and below the lowest played one. */
+export function labelled<Place extends Box>(boxes: Place[]): Place[] {
+  const best = (kind: Mark["kind"], before: (one: Place, other: Place) => boolean) =>
+    boxes.filter((box) => box.kind === kind).reduce<Place[]>((found, box) => (found[0] && !before(box, found[0]) ? found : [box]), []);
+  return [
+    ...best("better", (one, other) => one.top < other.top),
+    ...best("played", (one, other) => one.top + one.height > other.top + other.height),
+  ];
+}
