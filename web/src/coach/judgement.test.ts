@@ -14,7 +14,7 @@ describe("the coach's numbers", () => {
   it("are as exact as they are worth", () => {
     settings.language = "en";
     expect([4, 0.62, 12.4, -8.04].map(points)).toEqual(["4", "0.6", "12", "8"]);
-    expect([3.14, -11, 0].map(signed)).toEqual(["+3.1", "−11", "+0"]);
+    expect([3.14, -11, 0, -0.04].map(signed)).toEqual(["+3.1", "−11", "0", "0"]);
     settings.language = "de";
     expect(points(0.62)).toBe("0,6");
   });

@@ -56,9 +56,10 @@ export function points(value: number): string {
   return t(said, said.replace(".", ","));
 }
 
-/** With its sign: `+4`, `−2.5`. */
+/** With its sign: `+4`, `−2.5`; what is written as 0 has none. */
 export function signed(value: number): string {
-  return `${value < 0 ? "−" : "+"}${points(value)}`;
+  const said = points(value);
+  return said === "0" ? said : `${value < 0 ? "−" : "+"}${said}`;
 }
 
 const much = (value: number) => Math.abs(value) >= 0.05;
