@@ -2,6 +2,7 @@
 
 import json
 import math
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,16 @@ def test_every_drill_of_the_package_is_a_position_with_its_best_plan(title: str)
         assert not alike(history, found.moves, found.seat, best, obvious)
         themes = themes_of(history, found.moves, found.seat, best, obvious, found.effects)
         assert themes == found.themes and themes, f"{drill.id} is about nothing"
+
+
+def test_the_docs_say_how_many_are_offered() -> None:
+    """Those of one game that are nearly the same position are in the file, but nobody gets both."""
+    docs = (Path(__file__).parents[2] / "docs" / "coach.md").read_text(encoding="utf-8")
+    for title in TITLES:
+        drills = package_drills(title).values()
+        file = resources.files("glueckauf.coach") / "drill_sets" / f"{title}.jsonl"
+        games, least = len(file.read_bytes().splitlines()), min(one.found.margin for one in drills)
+        assert f"| {title} | {games} | {len(drills)} | {least:.3f} |" in docs
 
 
 def test_an_attempt_is_judged_beside_the_best_plan() -> None:
