@@ -1,16 +1,22 @@
 """Bots by name, and anybody's bot from a file."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
+from glueckauf.bots.bot import answer
 from glueckauf.bots.roster import bot
 from glueckauf.engine.compile import COMPILED
-from glueckauf.engine.errors import BadSetup
+from glueckauf.engine.errors import BadSetup, BotFailed
 from glueckauf.engine.game import Game
+from glueckauf.engine.state import State
 from glueckauf.games import GAMES
 from tests.contract.games import every_game
+from tests.strange_objects import Hostile
 
 PAGE = Path(__file__).parents[2] / "docs" / "writing-a-bot.md"
 
@@ -60,3 +66,48 @@ def test_a_file_that_is_missing_broken_or_lacks_the_name_is_refused(tmp_path: Pa
     (tmp_path / "raises.py").write_text("def Bot(game, seed):\n    raise OSError('no net')\n", encoding="utf-8")
     code, said = refused(f"{tmp_path}/raises.py:Bot")
     assert code == "bot_failed" and "no net" in said
+    (tmp_path / "script.py").write_text("import sys\nsys.exit('done')\n", encoding="utf-8")
+    code, said = refused(f"{tmp_path}/script.py:Bot")  # before, it ended the whole command
+    assert code == "bad_bot_file" and "SystemExit('done')" in said
+    (tmp_path / "ends.py").write_text("def Bot(game, seed):\n    raise SystemExit('x' * 9999)\n", encoding="utf-8")
+    code, said = refused(f"{tmp_path}/ends.py:Bot")
+    assert code == "bot_failed" and "SystemExit" in said and len(said) < 700
+
+
+class Answering:
+    """Gives this answer, or raises it."""
+
+    def __init__(self, given: Any) -> None:
+        self.given = given
+
+    def decide(self, known: State, legal: Sequence[int]) -> int:
+        del known, legal
+        if isinstance(self.given, BaseException):
+            raise self.given
+        answered: int = self.given
+        return answered
+
+
+class Speechless(Exception):
+    """Cannot even be shown."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+@every_game
+@pytest.mark.parametrize(
+    "given",
+    [True, np.True_, 0.0, "0", None, Hostile(), np.array([0]), np.timedelta64(0, "s"), 10**5000, -1, Speechless(),
+     SystemExit(0), RecursionError(), b"0", [0], np.array([True])[0]],
+    ids=range(16),
+)  # fmt: skip
+def test_whatever_a_bot_answers_or_raises_is_its_failure(game: Game, given: Any) -> None:
+    """Before, True counted as action 1, and `sys.exit` in a bot ended the tournament."""
+    s = game.new(2, "x")
+    known = game.known_to(s, int(s.seat))
+    with pytest.raises(BotFailed, match="stranger") as failed:
+        answer(Answering(given), "stranger", game, known)
+    assert all(len(failed.value.sentence(language)) < 700 for language in ("en", "de"))
+    legal = game.legal_ids(known)[0]
+    assert answer(Answering(np.int16(legal)), "stranger", game, known) == legal

@@ -24,15 +24,19 @@ from glueckauf.engine.errors import (
     BadRecord,
     BadSetup,
     GlueckaufError,
+    IllegalMove,
     NotYourTurn,
     UnreadableMove,
 )
 from glueckauf.engine.fields import Plain, plain, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
+from glueckauf.engine.series import seed_of
 from glueckauf.engine.state import State
 from glueckauf.games import GAMES, TITLES
+from glueckauf.games.finder import find_title
 from tests.contract.games import choose, every_game
+from tests.strange_objects import Broken, Hostile
 
 few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -72,6 +76,15 @@ odd = st.sampled_from(
             np.zeros(()),
         ),
         *(np.zeros(1, "i1,i1")[0], np.zeros(1, "i1,i1"), range(3), GAMES[0], memoryview(b"x"), ValueError("x")),
+        *(
+            np.timedelta64(2, "s"),
+            np.datetime64("NaT"),
+            np.array([2]),
+            np.array([True]),
+            ("1", "2"),
+            Hostile(),
+            Broken(),
+        ),
     ]
 )
 anything = st.one_of(
@@ -140,6 +153,8 @@ def doors(game: Game) -> list[tuple[Callable[..., Any], int]]:
         *((call, 1) for call in (*alone, game.pieces, game.broken_invariant, game.deal, game.view)),
         *((call, 2) for call in one_more),
         *((call, 3) for call in (game.play, game.played, game.checked, game.say, game.public_text)),
+        (game.followed, 2),
+        (lambda s, answers: game.sum_up(s, answers, s, "de"), 2),
         (lambda s, seat: game.checked(s, game.actions.texts[0], seat), 2),
         (lambda s, action: game.say(s, action, "de"), 2),
         (lambda s, language: game.say(s, 0, language), 2),
@@ -182,6 +197,10 @@ def test_any_object_sets_a_game_up_or_is_refused(game: Game) -> None:
         if not isinstance(players, int) or players < 1000:  # else it takes all memory there is
             holds(game.blanks, players)
         holds(chance.key, seed)
+        holds(find_title, players)
+        holds(seed_of, seed, players)
+        if not isinstance(options, range):
+            assert isinstance(holds(lambda: play_series(game, 2, "x", options)), BadArgument)
         holds(lambda: play_series(game, players, "x", range(1), options=options))
         holds(lambda: bot(options, game, seed))
         holds(lambda: bot("random", options, seed))
@@ -278,6 +297,61 @@ def test_an_action_is_a_text_or_an_id_of_this_title(game: Game) -> None:
 
 
 @every_game
+def test_an_id_is_played_if_the_rules_allow_it(game: Game) -> None:
+    """Before, `followed` gave any number to the rules, which wrote outside of their tables; -1 was the last action."""
+    s, history = somewhere(game, 2), History(game, 2, "x")
+    legal, last = game.legal_ids(s), len(game.actions.texts)
+    for action in range(-3, last + 3):
+        if action in legal:
+            after = game.play(s, game.actions.texts[action])
+            assert to_bytes(game.followed(s, action)) == to_bytes(after)
+        else:
+            assert isinstance(holds(game.followed, s, action), IllegalMove | UnreadableMove)
+    wrong: list[Any] = [-1, last, True, "draw", 1.0, None, np.array(0)]
+    for thing in wrong:
+        for call in (lambda one: game.followed(s, one), history.step):
+            with pytest.raises(UnreadableMove):
+                call(thing)
+    assert not history.actions
+
+
+@every_game
+def test_a_position_of_a_history_is_counted_from_the_first(game: Game) -> None:
+    history = History(game, 2, "x")
+    wrong: list[Any] = [-1, 1, True, False, 0.0, "0", None]
+    for move in wrong:
+        for call in (history.marks, history.numbers, history.question):
+            with pytest.raises(BadArgument, match="move"):
+                call(move)
+    assert history.marks(np.int8(0)) == history.marks(0)  # type: ignore[arg-type]
+
+
+@every_game
+def test_names_and_screens_are_what_they_should_be(game: Game) -> None:
+    view, broken = game.view(somewhere(game, 2)), [1, 2]
+    for names in ("ab", broken, None, {"a": 1}, Hostile()):
+        for call in (
+            lambda: game.prose(view, "en", names),  # type: ignore[arg-type]  # noqa: B023 - called at once
+            lambda: game.news(view, view, "en", names),  # type: ignore[arg-type]  # noqa: B023
+            lambda: game.scored(view, view, "en", names),  # type: ignore[arg-type]  # noqa: B023
+        ):
+            with pytest.raises(BadArgument, match="names"):
+                call()
+    with pytest.raises(BadArgument, match="screen"):
+        game.board(view, "en", 80)  # type: ignore[arg-type]
+
+
+def test_what_an_error_is_about_can_be_written_anywhere() -> None:
+    """Before, a title of a million letters was quoted in full, and half a character could not be printed."""
+    for name in ("x" * 10**6, "\ud800", 10**5000, Hostile(), b"coal", ["coal"], 5):
+        with pytest.raises(BadSetup) as refused:
+            find_title(name)  # type: ignore[arg-type]
+        assert str(refused.value).encode() and len(str(refused.value)) < 600
+        error = BadSetup(name, refused.value.reason)  # type: ignore[arg-type]
+        assert all(error.sentence(language).encode() and len(error.sentence(language)) < 600 for language in LANGUAGES)
+
+
+@every_game
 def test_every_action_can_be_said_or_is_refused(game: Game) -> None:
     s = somewhere(game, 2)
     for seat in (-1, 0, 1):
@@ -345,6 +419,9 @@ def test_any_object_in_a_history(game: Game) -> None:
         holds(history.refuse_undo, seat)
         holds(history.undo, seat)
         holds(history.redo, seat)
+        holds(history.step, text)
+        holds(history.marks, seat)
+        holds(history.question, other)
         holds(record.write, text)
 
     run()

@@ -1,10 +1,10 @@
 """What a bot is, and the play loop in Python. A bot gets a concealed state and nothing else."""
 
-import operator
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Protocol
 
-from glueckauf.engine.errors import BotFailed, Reason
+from glueckauf.engine.border import indexed
+from glueckauf.engine.errors import BotFailed, Reason, quoted
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
 
@@ -29,19 +29,18 @@ def answer(bot: Bot, name: str, game: Game, known: State) -> int:
         given = bot.decide(known, list(legal))
     except BotFailed as failure:  # it says itself why
         raise BotFailed(name, failure.reason._replace(code="raised")) from failure
-    except Exception as error:
-        said = repr(error)[:LONGEST]
+    except (Exception, SystemExit) as error:
+        said = quoted(error, LONGEST)
         raise BotFailed(name, Reason("raised", "", f"raised {said}", f"scheitert mit {said}")) from error
-    try:
-        action = operator.index(given)
-    except TypeError as error:
-        said = repr(given)[:LONGEST]
+    action = indexed(given)
+    if action is None:
+        said = quoted(repr(given) if isinstance(given, str) else given, LONGEST)
         raise BotFailed(
             name, Reason("no_action", "", f"answered {said}, which is no action id", f"antwortet {said}, keine Nummer")
-        ) from error
+        )
     if action not in legal:
         texts = game.actions.texts
-        said = f"{action} ({texts[action]})" if 0 <= action < len(texts) else str(action)
+        said = f"{action} ({texts[action]})" if 0 <= action < len(texts) else quoted(action)
         raise BotFailed(
             name, Reason("illegal", "", f"answered {said}, which is not legal here", f"antwortet {said}, hier verboten")
         )

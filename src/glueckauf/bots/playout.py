@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from glueckauf.bots.policies import ALWAYS, RNG_MASK, next_rng, policy_for
 from glueckauf.engine.arrays import Grid, States
+from glueckauf.engine.border import bad_argument
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.game import Game
@@ -181,7 +182,12 @@ def play_series(
     bot: str = "random",
     options: Mapping[str, str] | None = None,
 ) -> Games:
-    """Play these games of the series `seed` in this thread, the same bot on all seats. Raises `BadSetup`."""
+    """Play these games of the series `seed` in this thread, the same bot on all seats.
+
+    Raises `BadSetup`, and `BadArgument` for numbers that do not follow each other from 0 on.
+    """
+    if not isinstance(numbers, range) or numbers.step != 1 or numbers.start < 0:
+        raise bad_argument("numbers", "bad_numbers", numbers, "a range of numbers from 0", "fortlaufende Zahlen ab 0")
     series = series_of(game, players, seed, options)
     results = new_results(game, len(numbers), series.players, keep_states=False)
     actions = len(game.actions.texts)

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from glueckauf.bots.bot import Bot
+from glueckauf.bots.bot import LONGEST, Bot
 from glueckauf.bots.heuristic_bot import HeuristicBot
 from glueckauf.bots.levels import LEVELS
 from glueckauf.bots.master_bot import SmallPolicyBot, master, master_fast, policy
@@ -96,11 +96,16 @@ def bot(name: str, game: Game, seed: str | int) -> Bot:
         raise BadSetup(
             name, Reason("no_such_name", "", f"{path} has nothing named {what}", f"in {path} gibt es kein {what}")
         )
+    return new_bot(make, name, game, seed)
+
+
+def new_bot(make: Callable[[Game, str], Bot], name: str, game: Game, seed: str) -> Bot:
+    """What a stranger's function makes. Raises `BadSetup` if it raises."""
     try:
-        made: Bot = make(game, seed)
-    except Exception as error:
-        raise BadSetup(name, Reason("bot_failed", "", f"cannot be made: {error!r}", f"scheitert: {error!r}")) from error
-    return made
+        return make(game, seed)
+    except (Exception, SystemExit) as error:
+        said = quoted(error, LONGEST)
+        raise BadSetup(name, Reason("bot_failed", "", f"cannot be made: {said}", f"scheitert: {said}")) from error
 
 
 def learnt(name: str, game: Game, seed: str) -> Bot:
@@ -120,9 +125,10 @@ def bot_file(path: str, name: str) -> ModuleType:
     sys.modules[module_name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a script may end its process
         del sys.modules[module_name]
+        said = quoted(error, LONGEST)
         raise BadSetup(
-            name, Reason("bad_bot_file", "", f"cannot be loaded: {error!r}", f"nicht zu laden: {error!r}")
+            name, Reason("bad_bot_file", "", f"cannot be loaded: {said}", f"nicht zu laden: {said}")
         ) from error
     return module

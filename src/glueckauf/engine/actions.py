@@ -12,8 +12,8 @@ from typing import cast
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.engine.border import number
-from glueckauf.engine.errors import Reason, UnreadableMove, quoted
+from glueckauf.engine.border import as_dict, number
+from glueckauf.engine.errors import BadSetup, Reason, UnreadableMove, quoted
 
 
 class Actions:
@@ -78,25 +78,28 @@ class Actions:
 
     def known(self, action: str | int) -> int:
         """The id of an action given as text or as its id."""
-        wanted = number(action)
-        if wanted is None:
-            return self.parse(cast("str", action))
-        if not 0 <= wanted < len(self.texts):
-            last = len(self.texts) - 1
-            raise UnreadableMove(
-                quoted(action),
-                Reason("no_action", self.listed_in, f"actions are 0 to {last}", f"Aktionen sind 0 bis {last}"),
-            )
+        return self.parse(cast("str", action)) if number(action) is None else self.numbered(action)
+
+    def numbered(self, action: object) -> int:
+        """The id of an action given as its id. Raises `UnreadableMove`."""
+        wanted, last = number(action), len(self.texts) - 1
+        if wanted is None or not 0 <= wanted <= last:
+            said = Reason("no_action", self.listed_in, f"actions are 0 to {last}", f"Aktionen sind 0 bis {last}")
+            raise UnreadableMove(quoted(action), said)
         return wanted
 
     def from_json(self, answer: Mapping[str, str]) -> int:
         """The id of an action written as JSON, its keys in any order. Raises `UnreadableMove`."""
-        if not isinstance(answer, Mapping) or not all(isinstance(word, str) for word in answer.values()):
+        try:
+            words = as_dict(answer)
+        except BadSetup:
+            words = {}
+        if not words or not all(isinstance(word, str) for word in words.values()):
             raise UnreadableMove(quoted(answer), self.unreadable(""))
         try:
-            return self.jsons.index(dict(answer))
+            return self.jsons.index(words)
         except ValueError:
-            raise UnreadableMove(quoted(answer), self.unreadable(" ".join(answer.values()))) from None
+            raise UnreadableMove(quoted(answer), self.unreadable(" ".join(words.values()))) from None
 
     def unreadable(self, wanted: str) -> Reason:
         """Why a text is no action: the sentence of its own, or what is near it, with the section of its verb."""

@@ -3,7 +3,9 @@
 A number is an `int` or a NumPy integer; `True`, 1.0 and "1" are none, so nothing is cast without a word.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from operator import index
+from typing import Any
 
 import numpy as np
 
@@ -16,7 +18,28 @@ def number(value: object) -> int | None:
     """The whole number, or None."""
     if type(value) is int:
         return value
-    return int(value) if isinstance(value, int | np.integer) and not isinstance(value, bool) else None
+    return indexed(value) if isinstance(value, int | np.integer) else None
+
+
+def indexed(value: object) -> int | None:
+    """As `number`, and the number in an array or tensor of no dimension, or in whatever has an `__index__`."""
+    if type(value) is int:
+        return value
+    if isinstance(value, np.integer):
+        return None if isinstance(value, np.timedelta64) else int(value)  # which NumPy counts among its integers
+    try:
+        if is_bool(value) or tuple(getattr(value, "shape", ())):
+            return None
+        return int.__index__(index(value))  # type: ignore[arg-type]  # a subclass of int may compare as it likes
+    except Exception:  # noqa: BLE001 - a stranger's object may do anything
+        return None
+
+
+def is_bool(value: object) -> bool:
+    """Whether it is True or False: Python's, NumPy's or PyTorch's. They pass for 1 and 0 otherwise."""
+    if isinstance(value, int | np.integer):
+        return isinstance(value, bool)
+    return str(getattr(value, "dtype", "")).endswith("bool")
 
 
 def bad_argument(name: str, code: str, value: object, en: str, de: str) -> BadArgument:
@@ -42,11 +65,32 @@ def as_language(language: object) -> str:
     raise bad_argument("language", "unknown_language", language, " or ".join(LANGUAGES), " oder ".join(LANGUAGES))
 
 
-def as_count(count: object) -> int:
+def as_count(count: object, name: str = "count") -> int:
     wanted = number(count)
     if wanted is None or wanted < 0:
-        raise bad_argument("count", "bad_count", count, "a number from 0", "eine Zahl ab 0")
+        raise bad_argument(name, f"bad_{name}", count, "a number from 0", "eine Zahl ab 0")
     return wanted
+
+
+def as_texts(texts: object, name: str) -> Sequence[str]:
+    """A list of texts, such as the names of players."""
+    if isinstance(texts, list | tuple) and all(isinstance(text, str) for text in texts):
+        return texts
+    raise bad_argument(name, f"bad_{name}", texts, "a list of texts", "eine Liste von Texten")
+
+
+def as_dict(options: object) -> dict[str, Any]:
+    """Options by name as a dictionary of its own. Raises `BadSetup` for what is no mapping."""
+    try:
+        if isinstance(options, Mapping):
+            return {name: options[name] for name in options}
+    except Exception:  # noqa: BLE001, S110 - a stranger's mapping may do anything
+        pass
+    said = quoted(options)
+    raise BadSetup(
+        "options",
+        Reason("bad_options", "", f"not {said}, but values by name", f"nicht {said}, sondern Werte nach Namen"),
+    )
 
 
 def as_players(players: object, seats: Sequence[int]) -> int:

@@ -40,8 +40,8 @@ class GlueckaufError(Exception):
     code: ClassVar[str]
 
     def __init__(self, about: str, reason: Reason) -> None:
-        super().__init__(f"{about}: {reason.sentence()}" if about else reason.sentence())
-        self.about, self.reason = about, reason
+        self.about, self.reason = quoted(about, LONGEST_ABOUT), reason
+        super().__init__(self.sentence())
 
     def sentence(self, language: str = "en") -> str:
         """What to tell a person."""
@@ -127,13 +127,14 @@ class Reasons:
 
 ALLOWED = 0
 LONGEST_QUOTE = 60
+LONGEST_ABOUT = 400  # a path may be long
 
 
-def quoted(value: object) -> str:
+def quoted(value: object, longest: int = LONGEST_QUOTE) -> str:
     """What somebody sent, fit to be quoted in an error: short, and text that can be written anywhere."""
     try:
         text = value if isinstance(value, str) else repr(value)
     except Exception:  # noqa: BLE001 - a stranger's object may do anything
         text = type(value).__name__
-    text = text[: LONGEST_QUOTE + 1].encode("utf-8", "backslashreplace").decode()
-    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
+    text = text[: longest + 1].encode("utf-8", "backslashreplace").decode()
+    return text if len(text) <= longest else f"{text[: longest - 3]}..."

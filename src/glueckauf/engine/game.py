@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from glueckauf.engine import chance, limits
 from glueckauf.engine.actions import Actions
-from glueckauf.engine.border import as_count, as_language, as_players, as_seat, bad_argument, number
+from glueckauf.engine.border import as_count, as_language, as_players, as_seat, as_texts, bad_argument, number
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.contract import Face, Knowledge, Rules, S
 from glueckauf.engine.errors import (
@@ -247,15 +247,13 @@ class Game(Generic[S]):
         return after, action
 
     def followed(self, s: S, action: int) -> S:
-        """The state after an action out of `legal_ids(s)`; whether it is one of them is not asked again.
-
-        Raises `BadArgument` for what is no state, or a concealed one.
-        """
-        raw = self._read(s)[0]
+        """The state after an action by its id, whoever is asked. Raises as `play` does."""
+        raw, _, asked, _ = self._read(s)
         if self._frame.is_concealed(raw):
             raise BadArgument("state", CONCEALED)
-        after = self._state(raw)
-        self.rules.apply(after, action)
+        wanted, after = self.actions.numbered(action), self._state(raw)
+        self._refuse(after, wanted, asked)
+        self.rules.apply(after, wanted)
         return after
 
     def checked(self, s: S, text: str, seat: int | None = None) -> int:
@@ -266,14 +264,18 @@ class Game(Generic[S]):
     def _checked(self, own: S, text: str, seat: int | None, asked: int, players: int) -> int:
         action = self.actions.parse(text)
         wanted = asked if seat is None else as_seat(seat, players)
-        if asked < 0:
-            raise GameIsOver(quoted(text), self.reasons[self.game_is_over])
-        if wanted != asked:
+        if 0 <= asked != wanted:
             raise NotYourTurn(quoted(text), self.reasons[self.not_your_turn])
+        self._refuse(own, action, asked)
+        return action
+
+    def _refuse(self, own: S, action: int, asked: int) -> None:
+        """Raise unless the rules allow this action to the seat that is asked."""
+        if asked < 0:
+            raise GameIsOver(self.actions.texts[action], self.reasons[self.game_is_over])
         refusal = self.rules.refusal(own, action)
         if refusal != ALLOWED:
-            raise IllegalMove(quoted(text), self.reasons[refusal])
-        return action
+            raise IllegalMove(self.actions.texts[action], self.reasons[refusal])
 
     def why_not(self, s: S, action: str | int) -> Reason | None:
         """Why the action, as text or id, may not be chosen now; None if it may.
@@ -385,25 +387,32 @@ class Game(Generic[S]):
         try:
             return self.face.say(known, told, spoken)
         except LookupError as error:  # it speaks of what does not lie there
-            said = self.actions.texts[told] if told >= 0 else told
-            raise bad_argument(
-                "action",
-                "not_asked",
-                said,
-                "an answer to what is asked here",
-                "eine Antwort auf die Frage, die ansteht",
-            ) from error
+            raise self._not_asked(told) from error
 
     def sum_up(self, before: S, answers: Sequence[int], after: S, language: str) -> str:
         """Answers of one decision as a sentence, from what a seat knew before and knows after. Raises `BadArgument`."""
         known, later, spoken = self._plain(before), self._plain(after), as_language(language)
+        if not isinstance(answers, list | tuple) or not answers:
+            raise bad_argument("answers", "bad_answers", answers, "a list of actions", "eine Liste von Aktionen")
         told = [UNKNOWN if number(one) == UNKNOWN else self.actions.known(one) for one in answers]
         make = self.face.decisions.sum_up
-        return self.say(known, told[0], spoken) if make is None else make(known, told, later, spoken)
+        if make is None:
+            return self.say(known, told[0], spoken)
+        try:
+            return make(known, told, later, spoken)
+        except LookupError as error:  # it speaks of what does not lie there
+            raise self._not_asked(told[0]) from error
+
+    def _not_asked(self, action: int) -> BadArgument:
+        said = self.actions.texts[action] if action >= 0 else action
+        here = "an answer to what is asked here", "eine Antwort auf die Frage, die ansteht"
+        return bad_argument("action", "not_asked", said, *here)
 
     def board(self, view: AnyView, language: str, screen: Screen = PLAIN_SCREEN) -> str:
         """A view as text in Rich markup. Raises `BadArgument`."""
         spoken = as_language(language)
+        if not isinstance(screen, Screen):
+            raise bad_argument("screen", "bad_screen", screen, "a `Screen`", "ein `Screen`")
         try:
             return self.face.board(view, spoken, screen)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
@@ -413,7 +422,7 @@ class Game(Generic[S]):
         """A view in sentences; empty where a title has none. Raises `BadArgument`."""
         spoken = as_language(language)
         try:
-            return self.face.prose(view, spoken, names)
+            return self.face.prose(view, spoken, as_texts(names, "names"))
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._no_view(view) from error
 
@@ -421,7 +430,7 @@ class Game(Generic[S]):
         """What a step brought about beyond the answer, from the views before and after it. Raises `BadArgument`."""
         spoken = as_language(language)
         try:
-            return self.face.news(before, after, spoken, names)
+            return self.face.news(before, after, spoken, as_texts(names, "names"))
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._no_view((before, after)) from error
 
@@ -429,7 +438,7 @@ class Game(Generic[S]):
         """What a step scored: a shift, the game; from the views before and after it. Raises `BadArgument`."""
         spoken = as_language(language)
         try:
-            return self.face.scored(before, after, spoken, names)
+            return self.face.scored(before, after, spoken, as_texts(names, "names"))
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise self._no_view((before, after)) from error
 

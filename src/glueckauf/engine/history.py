@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from copy import copy
 from typing import Generic
 
-from glueckauf.engine.border import as_seat, as_seed
+from glueckauf.engine.border import as_dict, as_seat, as_seed, bad_argument, number
 from glueckauf.engine.contract import S
 from glueckauf.engine.errors import BadSetup, NoUndo, Reason, quoted
 from glueckauf.engine.fields import plain
@@ -47,9 +47,10 @@ class History(Generic[S]):
         refuse_other_things(game)
         seed = as_seed(seed)
         refuse_seed(seed)
-        self.states: list[S] = [game.new(players, seed, options)]  # one more than actions
+        wanted = {} if options is None else as_dict(options)
+        self.states: list[S] = [game.new(players, seed, wanted)]  # one more than actions
         self.game, self.players, self.seed = game, int(players), seed
-        self.options = told(game.options, options or {})
+        self.options = told(game.options, wanted)
         self.actions: list[int] = []
         self.undone: list[int] = []  # to be done again, the next one last
         self.resigned: tuple[
@@ -69,15 +70,21 @@ class History(Generic[S]):
         return self.marks(len(self.states) - 1).seat
 
     def marks(self, move: int) -> Marks:
-        """Who is asked what after so many actions, and whom that step showed something: read once."""
-        state, read = self.states[move], self._marks.get(move)
+        """Who is asked what after so many actions, and whom that step showed something: read once.
+
+        Raises `BadArgument`.
+        """
+        state, read = self._at(move), self._marks.get(move)
         if read is None or read[0] is not state:  # taken back since, or dealt anew
             read = self._marks[move] = (state, self.game.marks(state))
         return read[1]
 
     def numbers(self, move: int) -> S:
-        """The position after so many actions as Python numbers; the last ones are kept, for all who tell of them."""
-        state, made = self.states[move], self._numbers.get(move)
+        """The position after so many actions as Python numbers; the last ones are kept, for all who tell of them.
+
+        Raises `BadArgument`.
+        """
+        state, made = self._at(move), self._numbers.get(move)
         if made is None or made[0] is not state:
             if len(self._numbers) >= KEPT_NUMBERS:
                 self._numbers.clear()
@@ -85,9 +92,16 @@ class History(Generic[S]):
         return made[1]
 
     def question(self, move: int) -> str:
-        """The name of what is asked after so many actions."""
+        """The name of what is asked after so many actions. Raises `BadArgument`."""
         number = self.marks(move).question
         return self.game.actions.questions[number] if number >= 0 else "game_over"
+
+    def _at(self, move: int) -> S:
+        """The position after so many actions."""
+        wanted, last = number(move), len(self.states) - 1
+        if wanted is None or not 0 <= wanted <= last:
+            raise bad_argument("move", "bad_move", move, f"0 to {last}", f"0 bis {last}")
+        return self.states[wanted]
 
     def copied(self) -> "History[S]":
         """The same game, to play on without changing this one; what was read of a position both may use."""
@@ -115,7 +129,7 @@ class History(Generic[S]):
 
     def step(self, action: int) -> int:
         """Play an action by its id; raises as `play` does."""
-        return self.play(self.game.actions.texts[action])
+        return self.play(self.game.actions.texts[self.game.actions.numbered(action)])
 
     def add(self, after: S, action: int) -> None:
         """Take over a step that was played on a copy of this game; nothing is checked."""

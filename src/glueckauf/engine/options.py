@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from glueckauf.engine.border import as_dict
 from glueckauf.engine.errors import BadSetup, Reason, quoted
 
 
@@ -45,12 +46,7 @@ def chosen(options: Sequence[Option], wanted: Mapping[str, str], players: int | 
 
     With `players`, also where a value cannot be played by so many.
     """
-    if not isinstance(wanted, Mapping):
-        said = quoted(wanted)
-        raise BadSetup(
-            "options",
-            Reason("bad_options", "", f"not {said}, but values by name", f"nicht {said}, sondern Werte nach Namen"),
-        )
+    wanted = as_dict(wanted)
     known = {option.id for option in options}
     for name in wanted:
         if name not in known:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from glueckauf.engine import chance
-from glueckauf.engine.border import as_players, as_seed
+from glueckauf.engine.border import as_count, as_players, as_seed
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers, blank_batch, i1, table, u4
 from glueckauf.engine.game import Game
@@ -45,12 +45,12 @@ ORDER = table(
 
 
 def seed_of(series: str | int, number: int) -> str:
-    """The seed of a game of a series. Raises `BadSetup`.
+    """The seed of a game of a series. Raises `BadSetup` or `BadArgument`.
 
     >>> seed_of("a winter evening", 7)
     'a winter evening 7'
     """
-    return f"{as_seed(series)} {number}"
+    return f"{as_seed(series)} {as_seed(as_count(number, 'number'))}"
 
 
 class Series(NamedTuple):

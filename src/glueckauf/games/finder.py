@@ -1,15 +1,16 @@
 """A title by the name that a person types."""
 
-from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.errors import BadSetup, Reason, quoted
 from glueckauf.engine.game import Game
 from glueckauf.games import GAMES, TITLES
 
 
 def find_title(name: str) -> Game:
     """The title of that id; a unique prefix is enough. Raises `BadSetup`."""
-    if name in TITLES:
-        return TITLES[name]
-    near = [game for game in GAMES if name and game.id.startswith(name)]
+    text = name if isinstance(name, str) else ""
+    if text in TITLES:
+        return TITLES[text]
+    near = [game for game in GAMES if text and game.id.startswith(text)]
     if len(near) == 1:
         return near[0]
     there = ", ".join(game.id for game in near or GAMES)
@@ -17,4 +18,4 @@ def find_title(name: str) -> Game:
         reason = Reason("ambiguous_title", "", f"ambiguous; it may be: {there}", f"nicht eindeutig; möglich: {there}")
     else:
         reason = Reason("unknown_title", "", f"no such title; there are: {there}", f"es gibt: {there}")
-    raise BadSetup(name, reason)
+    raise BadSetup(quoted(name), reason)
