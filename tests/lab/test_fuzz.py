@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
 
+import glueckauf
 from glueckauf.bots.playout import BOTS
 from glueckauf.engine.compile import COMPILED
-from glueckauf.engine.errors import BadSetup, GlueckaufError
+from glueckauf.engine.errors import BadArgument, BadSetup, GlueckaufError
 from glueckauf.engine.fields import to_bytes
 from glueckauf.lab import pettingzoo_env
 from glueckauf.lab.batch import BatchEnv, play_games
@@ -26,6 +27,7 @@ from glueckauf.lab.gymnasium_vector import SeatVectorEnv
 from tests.contract.games import SOAK
 from tests.lab.games import every_title
 from tests.lab.test_safety import SIZE, anything, numbers, spoil
+from tests.strange_objects import Broken, Hostile
 
 EXAMPLES = 2000 if SOAK else 120 if COMPILED else 20
 MANY = settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
@@ -34,21 +36,6 @@ LONG = st.sampled_from([10**4000, -(10**4000)])
 seeds = st.one_of(st.integers(0, 50), st.text(max_size=5), LONG, st.just("\ud800"), anything)
 flags = st.one_of(st.lists(st.booleans(), min_size=SIZE, max_size=SIZE).map(np.array), anything)
 choices = st.integers(0, 2**16)
-
-
-class Hostile:
-    """Whatever it is asked, it raises."""
-
-    def __repr__(self) -> str:
-        raise RuntimeError
-
-    __str__ = __repr__
-
-    def __index__(self) -> int:
-        raise RuntimeError
-
-    def __array__(self, *_: object, **__: object) -> Any:
-        raise RuntimeError
 
 
 class Games:
@@ -219,12 +206,15 @@ def is_large(number: object, most: int = 64) -> bool:
     return isinstance(number, int | np.integer) and most < int(number) < 2**60
 
 
-@pytest.mark.parametrize("bad", [Hostile(), HUGE, -HUGE], ids=["raises", "huge", "huge below 0"])
+@pytest.mark.parametrize(
+    "bad", [Hostile(), Broken(a=1), HUGE, -HUGE], ids=["raises", "no mapping", "huge", "huge below 0"]
+)
 def test_objects_that_cannot_even_be_shown(bad: Any) -> None:
     games = batch("coal_baron")
     one, agents = SeatEnv("coal_baron", 2), pettingzoo_env.raw_env("coal_baron", 2)
     tables = SeatVectorEnv("coal_baron", SIZE, 2)
-    for env in (one, agents, tables):
+    parallel: Any = pettingzoo_env.parallel_env("coal_baron", 2)
+    for env in (one, agents, tables, parallel):
         env.reset(seed=1)
     calls: list[Callable[[], object]] = [
         lambda: games.env.answers(bad), lambda: games.env.answers("heuristic", bad), lambda: games.env.reset(seed=bad),
@@ -239,6 +229,15 @@ def test_objects_that_cannot_even_be_shown(bad: Any) -> None:
         lambda: one.step(bad), lambda: agents.reset(seed=bad), lambda: agents.reset(options=bad),
         lambda: agents.reset(options={"seed": bad}), lambda: agents.step(bad),
         lambda: play_games("coal_baron", 2, bad), lambda: play_games("coal_baron", 2, 1, bot=bad),
+        lambda: play_games("coal_baron", 2, 1, first=bad), lambda: play_games("coal_baron", 2, 1, keep_states=bad),
+        lambda: BatchEnv("coal_baron", 2, 1, threads=bad), lambda: BatchEnv("coal_baron", 2, 1, dtype=bad),
+        lambda: SeatEnv("coal_baron", 2, opponents=bad), lambda: SeatEnv("coal_baron", 2, opponents=[bad]),
+        lambda: SeatEnv(bad, 2), lambda: SeatEnv("coal_baron", 2, reward=bad), lambda: one.episode.mask(bad),
+        lambda: one.episode.board(bad), lambda: one.episode.observed(bad),
+        lambda: pettingzoo_env.raw_env("coal_baron", 2, all_answer=bad), lambda: agents.observe(bad),
+        lambda: agents.observation_space(bad), lambda: agents.action_space(bad), lambda: parallel.step(bad),
+        lambda: parallel.step({"player_0": bad, "player_1": bad}),
+        lambda: glueckauf.make(bad), lambda: glueckauf.make_vec(bad, 2), lambda: glueckauf.aec_env(bad),
     ]  # fmt: skip
     for call in calls:
         with games.refused_or_sound(), pytest.raises(GlueckaufError):
@@ -264,6 +263,63 @@ def test_more_rows_than_memory_holds_are_refused_by_name() -> None:
         SeatVectorEnv("coal_baron", 2**62, 2)
     with pytest.raises(BadSetup, match=r"size=.*memory"):
         BatchEnv("coal_baron", 2, HUGE)
+
+
+@pytest.mark.parametrize("seed", [7, np.int64(7), np.array(7), "7"], ids=["int", "NumPy", "array", "text"])
+def test_a_seed_is_one_text_for_deals_and_for_luck(seed: Any) -> None:
+    """Before, an array of one number dealt the seed "7", but drew with the luck of its own description."""
+    one, other = BatchEnv("coal_baron", 2, 1, seed="7"), BatchEnv("coal_baron", 2, 1)
+    one.reset(), other.reset(seed=seed)
+    assert one.seed == other.seed == BatchEnv("coal_baron", 2, 1, seed=seed).seed == "7"
+
+
+def test_what_a_caller_does_to_its_options_reaches_no_game() -> None:
+    options = {"turn_cap": "50"}
+    isle = BatchEnv("isle_of_trains", 2, 1, options=options)
+    options["turn_cap"] = "no such value"
+    isle.reset(seed=2)
+    assert isle.options == {"turn_cap": "50"}
+
+
+def test_settings_that_only_look_like_yes_are_refused() -> None:
+    wrong: list[Any] = ["no", "False", 0, 1, None, np.array([True])]
+    for thing in wrong:
+        with pytest.raises(BadSetup, match="all_answer"):
+            pettingzoo_env.raw_env("coal_baron", 2, all_answer=thing)
+        with pytest.raises(BadSetup, match="keep_states"):
+            play_games("coal_baron", 2, 0, keep_states=thing)
+
+
+def test_more_threads_than_anybody_has_are_refused() -> None:
+    """Before, so many scratch buffers were made, until the memory was full."""
+    for threads in (1025, 10**30, HUGE):
+        with pytest.raises(BadSetup, match="threads is at most 1024"):
+            BatchEnv("coal_baron", 2, 1, threads=threads)
+    with pytest.raises(BadSetup, match="first is at most"):
+        play_games("coal_baron", 2, 1, first=2**63)
+
+
+def test_an_agent_that_is_none_is_refused_by_name() -> None:
+    table, others = pettingzoo_env.env("coal_baron", 2), pettingzoo_env.parallel_env("coal_baron", 2)
+    table.reset(seed=1), others.reset(seed=1)
+    wrong: list[Any] = ["player_2", "", 0, None, ["player_0"]]
+    for agent in wrong:
+        for call in (table.observe, table.observation_space, table.action_space, others.observation_space):
+            with pytest.raises(BadArgument, match="agent"):
+                call(agent)
+
+
+def test_an_opponent_that_cannot_be_made_is_refused_by_name() -> None:
+    def refuses(game: Any, seed: str) -> Any:
+        raise RuntimeError(game.id, seed)
+
+    failing: list[Any] = [refuses, int]
+    for opponent in failing:
+        env = SeatEnv("coal_baron", 2, opponents=opponent)
+        with pytest.raises(BadSetup, match="cannot be made"):
+            env.reset(seed=1)
+    pair: Any = SeatEnv("coal_baron", 3, opponents=("random", "heuristic"))
+    assert pair.opponents == ["random", "heuristic"] and pair.reset(seed=1)
 
 
 def test_a_limit_that_no_game_reaches_is_none() -> None:

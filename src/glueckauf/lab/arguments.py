@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from operator import index
-from typing import SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 
 from glueckauf.engine.arrays import AnyArray
+from glueckauf.engine.border import indexed
 from glueckauf.engine.errors import BadSetup, Reason, quoted
+from glueckauf.lab.legality import UNREADABLE
 
 
 def one_of(value: object, values: Sequence[object], what: str) -> int:
@@ -20,13 +20,18 @@ def one_of(value: object, values: Sequence[object], what: str) -> int:
     raise BadSetup(quoted(value), Reason(f"bad_{what}", "", f"{what} must be one of: {there}", f"{what}: {there}"))
 
 
+def flag(value: object, what: str) -> bool:
+    """The value, True or False; raises `BadSetup`: "no" would count as yes."""
+    if isinstance(value, bool | np.bool_):
+        return bool(value)
+    raise BadSetup(quoted(value), Reason(f"bad_{what}", "", f"{what} is True or False", f"{what}: True oder False"))
+
+
 def whole(value: object, what: str) -> int:
     """The value as a whole number, never rounded; raises `BadSetup`."""
-    if isinstance(value, SupportsIndex) and not isinstance(value, bool):
-        try:
-            return int.__index__(index(value))
-        except (TypeError, ValueError, RuntimeError):  # arrays and tensors that are no single number
-            pass
+    found = indexed(value)
+    if found is not None:
+        return found
     raise BadSetup(quoted(value), Reason(f"bad_{what}", "", f"{what} is a whole number", f"{what} ist eine ganze Zahl"))
 
 
@@ -37,6 +42,16 @@ def at_least(least: int, value: object, what: str) -> int:
         return number
     raise BadSetup(
         quoted(number), Reason(f"bad_{what}", "", f"{what} is at least {least}", f"{what} ist mindestens {least}")
+    )
+
+
+def at_most(most: int, value: object, what: str) -> int:
+    """The value, a whole number; raises `BadSetup` if it is more."""
+    number = whole(value, what)
+    if number <= most:
+        return number
+    raise BadSetup(
+        quoted(number), Reason(f"bad_{what}", "", f"{what} is at most {most}", f"{what} ist höchstens {most}")
     )
 
 
@@ -63,7 +78,7 @@ def flags_of(rows: object, size: int) -> npt.NDArray[np.bool_]:
     """[row] whether it is one of these; raises `BadSetup` for what is no list of flags, one a row."""
     try:
         flags = np.asarray(rows)
-    except (TypeError, ValueError, OverflowError, RuntimeError):
+    except UNREADABLE:
         raise no_flags(size) from None
     refuse_flags(flags, size)
     return flags

@@ -17,14 +17,15 @@ import numpy.typing as npt
 
 from glueckauf.bots.playout import BOTS, Games, as_games
 from glueckauf.engine.arrays import AnyArray
-from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.border import as_dict, as_seed
+from glueckauf.engine.errors import BadSetup, Reason, quoted
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.game import Game
 from glueckauf.engine.options import chosen
 from glueckauf.engine.series import Series, series_of
 from glueckauf.games import TITLES
 from glueckauf.lab import progress
-from glueckauf.lab.arguments import at_least, flags_of, number_of, one_of, room_for, whole
+from glueckauf.lab.arguments import at_least, at_most, flag, flags_of, number_of, one_of, room_for, whole
 from glueckauf.lab.draws import Luck, first_luck
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import refuse_row, refuse_unless_reset
@@ -84,8 +85,8 @@ class BatchEnv:
         self.workers = workers_of(self.game, threads, on_gpu=self.on_gpu)
         pays = one_of(rewards, REWARDS, "reward")
         most = 0 if max_decisions is None else min(at_least(1, max_decisions, "max_decisions"), NEVER)
-        self.options, self.seed = options, f"{seed}"
-        series = self.workers.placed(checked_series(self.game, players, seed, options))
+        self.options, self.seed = {} if options is None else as_dict(options), text_of(seed)
+        series = self.workers.placed(checked_series(self.game, players, self.seed, self.options))
         self.terms = Terms(series, self.size, pays, most)
         kept = np.dtype(DTYPES[one_of(named(dtype), DTYPES, "dtype")])
         with room_for(self.size, "size"):
@@ -105,8 +106,9 @@ class BatchEnv:
     def reset(self, seed: str | int | None = None) -> Step:
         """Begin the series anew, or another one with `seed`: game i in row i. Raises `BadSetup`."""
         if seed is not None:
-            series = checked_series(self.game, self.terms.series.players, seed, self.options)
-            self.terms, self.seed = self.terms._replace(series=self.workers.placed(series)), f"{seed}"
+            text = text_of(seed)
+            series = checked_series(self.game, self.terms.series.players, text, self.options)
+            self.terms, self.seed = self.terms._replace(series=self.workers.placed(series)), text
         if self.luck is not None:
             self.workers.begin_luck(self.luck, first_luck(self.seed, self.size))
         self.workers.reset(self.rows, np.arange(self.size) - self.size)
@@ -220,9 +222,10 @@ def play_games(
     """Play `count` whole games of a series from number `first` on; `bot` is one of `BOTS`."""
     game = game_of(title)
     one_of(bot, BOTS, "bot")
-    count, first = at_least(0, count, "count"), at_least(0, first, "first")
+    count, first = at_least(0, count, "count"), at_most(LAST, at_least(0, first, "first"), "first")
+    flag(keep_states, "keep_states")
     workers = workers_of(game, threads, on_gpu=one_of(device, DEVICES, "device") == 1)
-    series = workers.placed(checked_series(game, players, seed, options))
+    series = workers.placed(checked_series(game, players, text_of(seed), options))
     with room_for(count, "count"):
         results = workers.results(count, series.players, keep_states=keep_states)
     workers.play(bot, first, count, series, results)
@@ -230,6 +233,8 @@ def play_games(
 
 
 DEVICES = ("cpu", "cuda")
+LAST = 10**18  # number of a game
+MOST_THREADS = 1024  # each has scratch buffers of its own
 NEVER = 2**62  # decisions that no game has; a kernel counts in 64 bits
 DTYPES = ("float32", "int16")  # both hold every number of an observation
 
@@ -238,8 +243,8 @@ def named(dtype: npt.DTypeLike) -> str:
     """Its name; what is no dtype has another."""
     try:
         return str(np.dtype(dtype).name)
-    except TypeError:
-        return f"{dtype}"
+    except Exception:  # noqa: BLE001 - a stranger's object may do anything
+        return quoted(dtype)
 
 
 def refuse_other(batch: BatchEnv, other: object) -> None:
@@ -263,14 +268,14 @@ def refuse_other(batch: BatchEnv, other: object) -> None:
 def chosen_in(batch: BatchEnv) -> str:
     """The options that are played, as text."""
     options = batch.game.options
-    places = chosen(options, batch.options or {})
+    places = chosen(options, batch.options)
     return " ".join(f"{option.id}={option.values[place]}" for option, place in zip(options, places, strict=True))
 
 
 def workers_of(game: Game, threads: int, *, on_gpu: bool) -> Workers:
     """Who does the work; raises `ImportError` if a GPU is asked for without the extra."""
     if not on_gpu:
-        return Threads(game, at_least(1, threads, "threads"))
+        return Threads(game, at_most(MOST_THREADS, at_least(1, threads, "threads"), "threads"))
     try:
         import numba_cuda  # noqa: F401, PLC0415 - what Numba itself still has of CUDA is not enough
     except ImportError as missing:
@@ -284,7 +289,11 @@ def game_of(title: str) -> Game:
     return TITLES[tuple(TITLES)[one_of(title, tuple(TITLES), "title")]]
 
 
-def checked_series(game: Game, players: int, seed: str | int, options: Mapping[str, str] | None) -> Series:
-    """What is played; raises `BadSetup` if the title does not offer it. The seed 3 is the seed "3"."""
-    players = number_of(players, game.seats, "players")
-    return series_of(game, players, seed if isinstance(seed, str) else whole(seed, "seed"), options)
+def text_of(seed: object) -> str:
+    """A seed as text: 3 is the seed "3". Raises `BadSetup`."""
+    return as_seed(seed if isinstance(seed, str) else whole(seed, "seed"))
+
+
+def checked_series(game: Game, players: int, seed: str, options: Mapping[str, str] | None) -> Series:
+    """What is played; raises `BadSetup` if the title does not offer it."""
+    return series_of(game, number_of(players, game.seats, "players"), seed, options)

@@ -305,14 +305,14 @@ class Gpu:
 
     def read(self, actions: AnyArray, rows: Rows) -> AnyArray:
         """The actions as an array, here or on the GPU; there they are copied when the step begins."""
+        if not hasattr(actions, "__cuda_array_interface__"):
+            return read_actions(actions, len(rows.numbers))
         try:
-            if hasattr(actions, "__cuda_array_interface__"):
-                actions = cuda.as_cuda_array(actions)
-                refuse_kind(actions, len(rows.numbers))
-                return actions
+            given = cuda.as_cuda_array(actions)
         except UNREADABLE:
             raise UnreadableMove(described(actions), BAD_ACTIONS) from None
-        return read_actions(actions, len(rows.numbers))
+        refuse_kind(given, len(rows.numbers))
+        return given
 
     def step(self, rows: Rows, terms: Terms, actions: AnyArray) -> int:
         if self.bound is not terms:
@@ -371,14 +371,14 @@ class Gpu:
     def read_logits(self, logits: AnyArray, rows: Rows) -> AnyArray:
         """The logits where they lie on the GPU, or a copy there."""
         shape = rows.masks.shape
+        if not hasattr(logits, "__cuda_array_interface__"):
+            return cuda.to_device(read_logits(logits, shape))
         try:
-            if hasattr(logits, "__cuda_array_interface__"):
-                logits = cuda.as_cuda_array(logits)
-                refuse_logits(logits, shape)
-                return logits
+            given = cuda.as_cuda_array(logits)
         except UNREADABLE:
             raise UnreadableMove(described(logits), BAD_LOGITS) from None
-        return cuda.to_device(read_logits(logits, shape))
+        refuse_logits(given, shape)
+        return given
 
     def play_drawn(self, rows: Rows, terms: Terms, luck: Luck, logits: AnyArray) -> None:
         if self.bound is not terms:

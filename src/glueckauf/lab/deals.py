@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from secrets import randbits
 
-from glueckauf.engine.border import as_seed
-from glueckauf.engine.errors import BadSetup, Reason
+from glueckauf.engine.border import as_dict, as_seed
 from glueckauf.engine.series import seed_of
 from glueckauf.lab.arguments import at_least
 
@@ -46,8 +45,7 @@ def read_options(options: object) -> Mapping[str, object]:
     """The options of a `reset`; `seed` among them is any text. Raises `BadSetup`."""
     if options is None:
         return {}
-    if not isinstance(options, Mapping):
-        raise BadSetup("options", Reason("bad_options", "", "a dictionary", "ein Wörterbuch"))
-    if options.get("seed") is not None:
-        as_seed(options["seed"])
-    return options
+    wanted = as_dict(options)
+    if wanted.get("seed") is not None:
+        as_seed(wanted["seed"])
+    return wanted

@@ -10,14 +10,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from glueckauf.engine.errors import BadSetup, GameIsOver, Reason
+from glueckauf.engine.border import GALLERY, as_dict, indexed
+from glueckauf.engine.errors import BadSetup, GameIsOver, Reason, quoted
 from glueckauf.engine.fields import state_of, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.record import read, replay, write
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
-from glueckauf.lab.arguments import whole
+from glueckauf.lab.arguments import one_of, whole
 from glueckauf.lab.legality import read_action, refusal
 from glueckauf.lab.rewards import MARGIN, REWARDS, WIN, pay_for, penalties
 from glueckauf.lab.turnstile import Turnstile, one_at_a_time
@@ -33,10 +34,11 @@ Info = dict[str, Any]  # what environments return beside an observation: anythin
 def titled(title: str) -> Game:
     """The title of this id, or of its name with the rules version, `coal_baron_v2`. Raises `BadSetup`."""
     for game in TITLES.values():
-        if title in (game.id, versioned(game)):
+        if isinstance(title, str) and title in (game.id, versioned(game)):
             return game
     there = ", ".join(TITLES)
-    raise BadSetup(title, Reason("unknown_title", "", f"no such title; there are: {there}", f"es gibt: {there}"))
+    reason = Reason("unknown_title", "", f"no such title; there are: {there}", f"es gibt: {there}")
+    raise BadSetup(quoted(title), reason)
 
 
 def versioned(game: Game) -> str:
@@ -55,11 +57,9 @@ class Episode:
     ) -> None:
         self.game = titled(title)
         players = whole(players, "players")
-        self.game.new(players, "0", options)  # bad input is refused before anything is made for it
-        self.players, self.options, self.reward = players, dict(options or {}), reward
-        if reward not in REWARDS:
-            there = ", ".join(REWARDS)
-            raise BadSetup(reward, Reason("unknown_reward", "", f"a reward is one of: {there}", f"es gibt: {there}"))
+        self.options = {} if options is None else as_dict(options)
+        self.game.new(players, "0", self.options)  # bad input is refused before anything is made for it
+        self.players, self.reward = players, REWARDS[one_of(reward, REWARDS, "reward")]
         self.size = self.game.observation.size
         self._new_scratch()
         self.deal("0")
@@ -119,25 +119,25 @@ class Episode:
 
     def seated(self, seat: int) -> int:
         """The seat, if there is one of this number. Rules trust their caller here, too. Raises `BadSetup`."""
-        if 0 <= seat < self.players:
-            return seat
-        raise BadSetup(
-            f"{seat}", Reason("no_seat", "", f"seats are 0 to {self.players - 1}", "diesen Platz gibt es nicht")
-        )
+        found = indexed(seat)
+        if found is not None and 0 <= found < self.players:
+            return found
+        said = f"seats are 0 to {self.players - 1}"
+        raise BadSetup(quoted(seat), Reason("no_seat", "", said, "diesen Platz gibt es nicht"))
 
     @one_at_a_time
     def mask(self, seat: int) -> Mask:
         """[action] 1 where `seat` may choose it now; nobody who is not asked may choose anything."""
         mask = np.zeros(len(self.game.actions.texts), np.int8)
-        if seat == self.seat:
+        if self.seated(seat) == self.seat:
             mask[self._legal] = 1
         return mask
 
     @one_at_a_time
     def observed(self, seat: int) -> Vector:
         """What `seat` knows, as a vector of its own."""
-        out = np.zeros(self.size, np.float32)
-        self.game.knowledge.observe(self.game.known_to(self.state, self.seated(seat)), seat, out)
+        out, viewer = np.zeros(self.size, np.float32), self.seated(seat)
+        self.game.knowledge.observe(self.game.known_to(self.state, viewer), viewer, out)
         return out
 
     def margins(self) -> list[float]:
@@ -173,9 +173,8 @@ class Episode:
     @one_at_a_time
     def board(self, seat: int) -> str:
         """The table as `seat` sees it, in Rich markup. The gallery is seat -1."""
-        if seat != -1:
-            self.seated(seat)
-        return self.game.board(self.game.seen_by(self.state, seat), "en")
+        viewer = GALLERY if indexed(seat) == GALLERY else self.seated(seat)
+        return self.game.board(self.game.seen_by(self.state, viewer), "en")
 
     @one_at_a_time
     def save(self) -> str:

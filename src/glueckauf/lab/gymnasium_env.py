@@ -15,9 +15,9 @@ import numpy as np
 from glueckauf.bots.bot import Bot, answer, play_on
 from glueckauf.bots.playout import BOTS, answer_for
 from glueckauf.bots.policies import ALWAYS, RNG_MASK
-from glueckauf.bots.roster import bot, refuse_unknown
+from glueckauf.bots.roster import bot, new_bot, refuse_unknown
 from glueckauf.engine import chance
-from glueckauf.engine.errors import BadSetup, GameIsOver, IllegalMove, Reason, UnreadableMove
+from glueckauf.engine.errors import BadSetup, GameIsOver, IllegalMove, Reason, UnreadableMove, quoted
 from glueckauf.engine.game import Game
 from glueckauf.engine.state import State
 from glueckauf.games import GAMES, TITLES
@@ -66,7 +66,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         title: str,
         players: int = 3,
         *,
-        opponents: Opponent | list[Opponent] | list[str] = "heuristic",
+        opponents: Opponent | Sequence[Opponent] = "heuristic",
         seat: int | None = 0,
         options: Mapping[str, str] | None = None,
         reward: str = "margin",
@@ -77,9 +77,10 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         players, seat = self.episode.players, None if seat is None else whole(seat, "seat")
         one_of(illegal, ILLEGAL, "illegal")
         one_of(render_mode, (None, *RENDER_MODES), "render_mode")
-        self.opponents = [*opponents] if isinstance(opponents, list) else [opponents] * (players - 1)
+        named: Any = opponents
+        self.opponents: list[Opponent] = [*named] if isinstance(opponents, list | tuple) else [named] * (players - 1)
         for opponent in self.opponents:
-            if isinstance(opponent, str) and opponent not in BOTS:
+            if isinstance(opponent, str) or not callable(opponent):
                 refuse_unknown(opponent)
         if len(self.opponents) != players - 1 or seat not in (None, *range(players)):
             said = f"{players} players are one learner, seat 0 to {players - 1}, and {players - 1} opponents"
@@ -99,7 +100,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         episode = self.episode
         text = terms.get("seed")
         episode.deal(self.deals.next(seed if text is None else text))
-        policies = {name: PolicySeats(episode.game, name, episode.seed) for name in BOTS if name in self.opponents}
+        strings = [one for one in self.opponents if isinstance(one, str)]
+        policies = {name: PolicySeats(episode.game, name, episode.seed) for name in BOTS if name in strings}
         self.bots = {
             (self.seat + 1 + place) % episode.players: policies[opponent]
             if isinstance(opponent, str) and opponent in policies
@@ -181,7 +183,7 @@ class PolicySeats:
 
 
 def made(opponent: Opponent, game: Game, seed: str) -> Bot:
-    return bot(opponent, game, seed) if isinstance(opponent, str) else opponent(game, seed)
+    return bot(opponent, game, seed) if isinstance(opponent, str) else new_bot(opponent, quoted(opponent), game, seed)
 
 
 for every in GAMES:

@@ -11,6 +11,7 @@ from glueckauf.bots.playout import BOTS, answer_for
 from glueckauf.bots.policies import ALWAYS, RNG_MASK
 from glueckauf.engine import chance
 from glueckauf.engine.arrays import FloatGrid, Grid, States
+from glueckauf.engine.border import as_dict
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import BadSetup, GameIsOver, Reason, UnreadableMove, quoted
 from glueckauf.engine.fields import NONE, Numbers, in_batch
@@ -159,8 +160,9 @@ class SeatVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
     ) -> None:
         self.game, self.players = titled(title), whole(players, "players")
         self.num_envs = at_least(1, num_envs, "num_envs")
-        self.game.new(self.players, "0", options)  # bad input is refused before anything is played
-        self.options, self.reward = dict(options or {}), REWARDS[one_of(reward, REWARDS, "reward")]
+        self.options = {} if options is None else as_dict(options)
+        self.game.new(self.players, "0", self.options)  # bad input is refused before anything is played
+        self.reward = REWARDS[one_of(reward, REWARDS, "reward")]
         chosen = BOTS[one_of(opponents if opponent is None else opponent, BOTS, "opponents")]
         self.illegal = ILLEGAL[one_of(illegal, ILLEGAL, "illegal")]
         self.wanted_seat = None if seat is None else whole(seat, "seat")

@@ -6,13 +6,13 @@ found is kept where callers never get it, in a batch beside the states as one bi
 they do get are theirs to write to.
 """
 
-from operator import index
-from typing import NoReturn, SupportsIndex
+from typing import NoReturn
 
 import numpy as np
 import numpy.typing as npt
 
 from glueckauf.engine.arrays import AnyArray, Flags, Grid, States
+from glueckauf.engine.border import indexed, is_bool
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import BadSetup, GlueckaufError, IllegalMove, Reason, UnreadableMove, quoted
 from glueckauf.engine.fields import NONE, Numbers
@@ -22,7 +22,7 @@ from glueckauf.engine.state import State
 SHIFT, BITS = 5, 32  # 2 to the 5th actions share a word
 LOW = BITS - 1  # the part of an action that says which bit of the word it is
 LARGEST = np.iinfo(np.int64).max
-UNREADABLE = (TypeError, ValueError, OverflowError, RuntimeError)  # what arrays and tensors raise that are no numbers
+UNREADABLE = Exception  # a stranger's object may raise anything when it is read as an array
 BAD_ACTION = Reason("bad_action", "", en="an action is a whole number", de="eine Aktion ist eine ganze Zahl")
 BAD_ACTIONS = Reason(
     "bad_actions", "", en="actions are whole numbers, one a row", de="je Zeile eine Aktion, eine ganze Zahl"
@@ -92,13 +92,9 @@ def check_all(allowed: Grid, resets: Flags, refused: Flags, actions: Numbers) ->
 
 def read_action(action: object) -> int:
     """One action as a number. Raises `UnreadableMove`: nothing is rounded, cut off or taken for a number."""
-    if type(action) is int or isinstance(action, np.integer):  # nearly always, and ten times as fast
-        return int(action)
-    if isinstance(action, SupportsIndex) and not is_bool(action):
-        try:
-            return int.__index__(index(action))  # a subclass of int might compare as it likes
-        except UNREADABLE:
-            pass
+    number = indexed(action)
+    if number is not None:
+        return number
     raise UnreadableMove(described(action), BAD_ACTION)
 
 
@@ -138,13 +134,6 @@ def refuse_logits(given: AnyArray, shape: tuple[int, ...]) -> None:
     if given.shape != shape or given.dtype.kind != "f":
         kind = f"{given.dtype} {given.shape}"
         raise UnreadableMove(kind, BAD_LOGITS)
-
-
-def is_bool(action: object) -> bool:
-    """Whether it is True or False: Python's, NumPy's or PyTorch's. They pass for 1 and 0 otherwise."""
-    if isinstance(action, int | np.integer):
-        return isinstance(action, bool)
-    return str(getattr(action, "dtype", "")).endswith("bool")
 
 
 def described(action: object) -> str:

@@ -20,10 +20,11 @@ import numpy.typing as npt
 
 from glueckauf.bots.bot import play_on
 from glueckauf.bots.random_bot import RandomBot
-from glueckauf.engine.errors import GameIsOver, GlueckaufError, IllegalMove, Reason, UnreadableMove
+from glueckauf.engine.border import as_dict, bad_argument
+from glueckauf.engine.errors import BadSetup, GameIsOver, GlueckaufError, IllegalMove, Reason, UnreadableMove
 from glueckauf.games import GAMES
 from glueckauf.lab import progress
-from glueckauf.lab.arguments import at_least, one_of
+from glueckauf.lab.arguments import at_least, flag, one_of
 from glueckauf.lab.deals import Deals, read_options, read_seed
 from glueckauf.lab.episode import Episode, Info, Mask, titled, versioned
 from glueckauf.lab.extras import needs
@@ -96,7 +97,8 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         one_of(mask_in, MASK_IN, "mask_in")
         one_of(illegal, ILLEGAL, "illegal")
         one_of(render_mode, (None, *RENDER_MODES), "render_mode")
-        self.mask_in, self.illegal, self.all_answer, self.render_mode = mask_in, illegal, all_answer, render_mode
+        self.mask_in, self.illegal, self.render_mode = mask_in, illegal, render_mode
+        self.all_answer = flag(all_answer, "all_answer")
         self.max_cycles = None if max_cycles is None else at_least(1, max_cycles, "max_cycles")
         self.max_decisions = None if max_decisions is None else at_least(1, max_decisions, "max_decisions")
         self.begun = False
@@ -116,10 +118,17 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         self.deals = Deals()
 
     def observation_space(self, agent: str) -> Space[Observation]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._named(agent)]
 
     def action_space(self, agent: str) -> Answers:
-        return self.action_spaces[agent]
+        return self.action_spaces[self._named(agent)]
+
+    def _named(self, agent: object) -> str:
+        """The name of an agent. Raises `BadArgument`."""
+        if isinstance(agent, str) and agent in self.possible_agents:
+            return agent
+        there = ", ".join(self.possible_agents)
+        raise bad_argument("agent", "bad_agent", agent, f"one of: {there}", f"eins von: {there}")
 
     def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         """Deal; without a seed, the next game of the series that the last seed began (`deals.py`)."""
@@ -143,7 +152,7 @@ class TableEnv(pettingzoo.AECEnv[str, Any, Any]):
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        seat = self.possible_agents.index(agent)
+        seat = self.possible_agents.index(self._named(agent))
         known = self.episode.observed(seat)
         if self.mask_in == "info":
             return known
@@ -303,9 +312,13 @@ class SimultaneousEnv(turn_based_aec_to_parallel_wrapper[str, Any, Any]):
         refuse_unless_reset(begun=table.begun)
         if not self.agents:
             return {}, {}, {}, {}, {}
-        if not isinstance(actions, Mapping) or table.agent_selection not in actions:
+        try:
+            given = as_dict(actions)
+        except BadSetup:
+            given = {}
+        if table.agent_selection not in given:
             raise UnreadableMove(described(actions), BAD_ACTIONS)
-        *rest, infos = cast("tuple[Any, Any, Any, Any, Any]", super().step(actions))
+        *rest, infos = cast("tuple[Any, Any, Any, Any, Any]", super().step(given))
         return (*rest, self._marked(infos))
 
 
