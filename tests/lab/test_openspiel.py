@@ -5,6 +5,7 @@ import pickle
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 pytest.importorskip("pyspiel")
@@ -163,6 +164,15 @@ def test_halves_of_an_observation_are_public_and_private(title: str) -> None:
     assert private.string_from(state, 0) != public.string_from(state, 0)
     with pytest.raises(ValueError, match="colour"):
         game.make_py_observer(None, {"colour": 1})
+    with pytest.raises(BadSetup, match="IIGObservationType"):
+        game.make_py_observer(0)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**32, True, 1.0, "1", None, np.array([1])], ids=range(7))
+def test_a_number_that_deals_nothing_is_refused(seed: Any) -> None:
+    with pytest.raises(BadSetup, match="seed"):
+        deal_actions(seed)
+    assert deal_actions(2**32 - 1) == [255] * 4
 
 
 @every_title

@@ -2,21 +2,33 @@
 
 import doctest
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glueckauf.engine.errors import BadArgument
+from glueckauf.engine.errors import BadArgument, BadSetup
 from glueckauf.engine.fields import copy, to_bytes
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
-from glueckauf.lab.text import estimated_tokens, parse, prompt
+from glueckauf.lab.text import (
+    estimated_tokens,
+    happened,
+    parse,
+    prompt,
+    question_text,
+    rules_text,
+    table_text,
+)
 from tests.contract.games import choose, every_game, near, positions, redealt
+from tests.strange_objects import Broken, Hostile
 
 PAGE = Path(__file__).parents[2] / "docs" / "language-models.md"
 STEP = 9  # positions between two that are looked at
@@ -138,6 +150,36 @@ def test_a_bad_seat_or_language_is_refused() -> None:
             prompt(BOARD, s, wrong, language)
         with pytest.raises(BadArgument):
             parse(BOARD, s, wrong, "1", language)
+
+
+WRONG = [True, 2.5, "ab", b"x", None, np.array([1, 2]), [1], ["one"], {"a": 1}, object(), Hostile(), Broken(a=1), -1]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=range(len(WRONG)))
+def test_what_is_no_argument_is_refused_by_name(wrong: Any) -> None:
+    """Before, a number in place of names, or another game's history, failed deep inside, or was told."""
+    history = played(BOARD, 5, players=2)
+    s, other = history.state, played(TITLES["isle_of_trains"], 5, players=2)
+    no_flag: Any = 5 if wrong is True else wrong
+    calls: list[tuple[str, Callable[[], object]]] = [
+        ("title", lambda: prompt(wrong, s, 0)),
+        ("title", lambda: parse(wrong, s, 0, "1")),
+        ("title", lambda: rules_text(wrong)),
+        ("title", lambda: question_text(wrong, s, 0)),
+        ("title", lambda: table_text(wrong, s, 0)),
+        ("names", lambda: prompt(BOARD, s, 0, names=wrong)),
+        ("names", lambda: table_text(BOARD, s, 0, names=wrong)),
+        ("names", lambda: happened(history, 0, 0, names=wrong)),
+        ("history", lambda: happened(wrong, 0, 0)),
+        ("since", lambda: happened(history, 0, wrong)),
+        ("seat", lambda: happened(history, 2 if type(wrong) is int else wrong, 0)),
+        ("language", lambda: rules_text(BOARD, wrong)),
+        ("rules", lambda: prompt(BOARD, s, 0, rules=no_flag)),
+        ("history", lambda: prompt(BOARD, s, 0, history=other if wrong is None else wrong)),
+    ]
+    for name, call in calls:
+        with pytest.raises((BadArgument, BadSetup), match=name):
+            call()
 
 
 def test_the_examples_of_the_page_run() -> None:

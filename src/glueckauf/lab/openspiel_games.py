@@ -25,6 +25,7 @@ from glueckauf.engine.game import Game
 from glueckauf.engine.options import Option
 from glueckauf.games import GAMES
 from glueckauf.lab import progress
+from glueckauf.lab.arguments import at_least, at_most
 from glueckauf.lab.episode import Episode, Pickled, versioned
 from glueckauf.lab.extras import needs
 from glueckauf.lab.legality import read_action
@@ -47,8 +48,9 @@ LONGEST = 100_000  # decisions; the longest game seen had 4,000
 
 
 def deal_actions(seed: int) -> list[int]:
-    """The four chance outcomes that deal the engine's seed `str(seed)`."""
-    return list(seed.to_bytes(BYTES, "big"))
+    """The four chance outcomes that deal the engine's seed `str(seed)`. Raises `BadSetup`."""
+    number = at_most(OUTCOMES**BYTES - 1, at_least(0, seed, "seed"), "seed")
+    return list(number.to_bytes(BYTES, "big"))
 
 
 class Deal:
@@ -108,7 +110,10 @@ class TitleGame(pyspiel.Game):
         """What a seat sees now, or with perfect recall all that it has ever seen; or half of it."""
         if params:
             raise ValueError(params)
-        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        wanted = pyspiel.IIGObservationType(perfect_recall=False) if iig_obs_type is None else iig_obs_type
+        if not isinstance(wanted, pyspiel.IIGObservationType):
+            said = "an IIGObservationType, or None", "ein IIGObservationType oder None"
+            raise BadSetup("iig_obs_type", Reason("bad_observer", "", *said))
         private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if private and wanted.public_info:
             return SeatObserver(self.title, perfect_recall=wanted.perfect_recall)

@@ -8,19 +8,20 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from rich.text import Text
 
-from glueckauf.engine.border import as_language, as_seat, number
+from glueckauf.engine.border import as_count, as_language, as_seat, as_texts, bad_argument, number
 from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face import news
 from glueckauf.engine.face.board import WIDE, Screen
 from glueckauf.engine.face.words import SEAT_SIGNS, by
 from glueckauf.engine.fields import plain
 from glueckauf.engine.game import Game
-from glueckauf.engine.history import History
+from glueckauf.engine.history import History, refuse_other_things
 from glueckauf.engine.state import State
+from glueckauf.lab.arguments import flag
 
 CHARACTERS_A_TOKEN = 4  # the usual estimate, where no tokenizer is at hand
 READ = 20_000  # characters of a reply that are read, from its end
@@ -59,15 +60,17 @@ def prompt(
     """All that `seat` needs for its decision: rules in short, the table, what happened, the question, its answers.
 
     What happened comes from `history`, from its step `since` on, or, where only states are at hand, from `before`: the
-    state at the seat's last decision. Without `rules` it begins with the table. Raises `BadArgument`.
+    state at the seat's last decision. Without `rules` it begins with the table. Raises `BadArgument` or `BadSetup`.
     """
-    spoken = as_language(language)
-    known = game.known_to(state, seat)
-    called = names or player_names(int(plain(known).players), seat, spoken)
-    parts = [rules_text(game, spoken)] if rules else []
+    spoken, told = as_language(language), flag(rules, "rules")
+    known = as_game(game).known_to(state, seat)
+    called = names_of(names, int(plain(known).players), seat, spoken)
+    parts = [rules_text(game, spoken)] if told else []
     table = table_text(game, known, seat, spoken, called)
     parts.append(headed(TABLE, spoken, table))
     if history is not None:
+        if not isinstance(history, History) or history.game.id != game.id:
+            raise bad_argument("history", "bad_history", history, f"a game of {game.id}", f"eine Partie {game.id}")
         parts.append(headed(HAPPENED, spoken, "\n".join(happened(history, seat, since, spoken, called))))
     elif before is not None:
         parts.append(headed(CHANGED, spoken, changed_lines(table_text(game, before, seat, spoken, called), table)))
@@ -80,6 +83,22 @@ def headed(heading: tuple[str, str], language: str, text: str) -> str:
     return f"## {by(language, *heading)}\n{text}" if text else ""
 
 
+def as_game(game: object) -> Game:
+    """Raises `BadSetup` for what is no title."""
+    refuse_other_things(game)
+    return cast("Game", game)
+
+
+def names_of(names: object, players: int, seat: int, language: str) -> Sequence[str]:
+    """The names of all players, made up where none are given. Raises `BadArgument`."""
+    given = as_texts(names, "names")
+    if not given:
+        return player_names(players, seat, language)
+    if len(given) != players:
+        raise bad_argument("names", "bad_names", given, f"{players} of them", f"{players} Namen")
+    return given
+
+
 def player_names(players: int, seat: int, language: str) -> list[str]:
     """`Player 1`, `Player 2 (you)`."""
     names = [f"{by(language, 'Player', 'Spieler')} {other + 1}" for other in range(players)]
@@ -90,7 +109,8 @@ def player_names(players: int, seat: int, language: str) -> list[str]:
 
 def rules_text(game: Game, language: str = "en") -> str:
     """The rules of a title in short: its goal, then a paragraph a section of the rules page."""
-    lines = [f"# {by(language, game.en, game.de)}", f"## {by(language, *RULES)}"]
+    as_language(language)
+    lines = [f"# {by(language, as_game(game).en, game.de)}", f"## {by(language, *RULES)}"]
     lines += [entry.text(language) for entry in game.glossary if "welcome" in entry.names]
     for entry in game.glossary:
         if entry.names[0].startswith("§"):
@@ -101,7 +121,11 @@ def rules_text(game: Game, language: str = "en") -> str:
 
 def table_text(game: Game, state: State, seat: int, language: str = "en", names: Sequence[str] = ()) -> str:
     """The table as the seat knows it, without colours."""
-    drawn = game.board(game.seen_by(state, seat), language, Screen(names, WIDE))
+    seen = as_game(game).seen_by(state, seat)
+    called = as_texts(names, "names")
+    if called:
+        called = names_of(called, int(plain(state).players), seat, language)
+    drawn = game.board(seen, language, Screen(called, WIDE))
     return "\n".join(line.rstrip() for line in Text.from_markup(drawn).plain.splitlines())
 
 
@@ -110,10 +134,12 @@ def happened(history: History, seat: int, since: int, language: str = "en", name
 
     What follows by the rules (the end of a shift) is told whoever made the step.
     """
+    if not isinstance(history, History):
+        raise bad_argument("history", "bad_history", history, "a game in play", "eine laufende Partie")
     lines: list[str] = []
-    game, speaker = history.game, -1
-    called = names or player_names(history.players, seat, language)
-    for step in range(max(since, 0), len(history.actions)):
+    game, speaker, viewer = history.game, -1, as_seat(seat, history.players)
+    called = names_of(names, history.players, viewer, as_language(language))
+    for step in range(as_count(since, "since"), len(history.actions)):
         before, action = plain(history.states[step]), history.actions[step]
         if before.seat == seat:
             speaker = -1
@@ -140,9 +166,9 @@ def changed_lines(before: str, now: str) -> str:
 
 def question_text(game: Game, state: State, seat: int, language: str = "en", names: Sequence[str] = ()) -> str:
     """The question with its numbered answers; for a seat that is not asked, who is."""
-    known = game.known_to(state, seat)
+    known = as_game(game).known_to(state, seat)
     asked, question = int(plain(known).seat), game.ask(known, language)
-    called = names or player_names(int(plain(known).players), seat, language)
+    called = names_of(names, int(plain(known).players), seat, language)
     if asked < 0:
         return question
     if asked != seat:
@@ -195,10 +221,10 @@ def parse(game: Game, state: State, seat: int, reply: object, language: str = "e
     """The answer of `seat` in a free text, or what is wrong with it; for an illegal action, the rule.
 
     The last thing that can be an answer counts. Raises `BadArgument` for what is no state, seat or language of this
-    game, and never for a reply.
+    game, `BadSetup` for what is no title, and never for a reply.
     """
     spoken = as_language(language)
-    known = game.known_to(state, seat)
+    known = as_game(game).known_to(state, seat)
     asked = int(plain(known).seat)
     if asked < 0 or asked != as_seat(seat, int(plain(known).players)):
         refusal = game.reasons[game.game_is_over if asked < 0 else game.not_your_turn]
