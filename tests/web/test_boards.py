@@ -3,7 +3,7 @@
 import pytest
 
 from glueckauf.engine.fields import plain
-from tests.table.people import Beside
+from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
 from tests.web.positions import Finished, well_known
 from tests.web.visitors import FRAMES, Visitor
@@ -98,3 +98,16 @@ def test_marks_of_what_can_be_touched_do_not_cross_on_a_phone(web: Beside, visit
             assert crossing == 0, (place, size)
             seen += marks
     assert seen > 8
+
+
+def test_all_cards_of_a_draft_are_in_sight_on_a_phone(visit: Visit, anna: Guest) -> None:
+    """Four players draft from thirteen cards; with three slots a card is higher."""
+    page = visit(anna, width=390, language="de")
+    for _ in range(3):  # deals
+        table = anna.create_table("me", "bot lehrling", "bot hauer", "bot steiger", title="coal_baron")["id"]
+        page.sit(table).asked()
+        for size in (PHONE, PHONE[::-1]):
+            resize(page, *size)
+            tray = page.sees_board().page.locator(".tray")
+            high, room = tray.evaluate("(tray) => [tray.scrollHeight, tray.clientHeight]")
+            assert high <= room, (table, size)

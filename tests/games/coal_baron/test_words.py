@@ -140,11 +140,8 @@ def drawing(*moves: str) -> State:
             lambda: play(
                 position(marks=8, supply={"grey": 1}, factory={"factory_1": "grey-light-2"}), "place factory_1"
             ),
-            "Coal is short: what goes onto the empty cart? (grey tile, light side, 2 carts; 1 to fill)",
-            (
-                "Die Kohle ist knapp: Was kommt auf die leere Lore, noch 1 zu füllen? "
-                "Graues Plättchen (helle Seite, 2 Loren)"
-            ),
+            "Coal is short: what goes onto the empty cart? (grey tile; 1 to fill)",
+            "Die Kohle ist knapp: Was kommt auf die leere Lore? (graues Plättchen; noch 1 zu füllen)",
         ),
     ],
 )

@@ -1,5 +1,6 @@
 """Every question as a sentence, with the numbers that matter; `you` is the seat that is asked."""
 
+import re
 from collections.abc import Callable
 
 from glueckauf.engine.face.words import by
@@ -45,12 +46,12 @@ def ask_place(known: State, language: str) -> str:
 
 
 def ask_fill(known: State, language: str) -> str:
-    name = names.tile(known.building, language)
+    name = re.split(r", | \(", names.tile(known.building, language))[0]
     more = known.bare_carts
     return by(
         language,
         f"Coal is short: what goes onto the empty cart? ({name}; {more} to fill)",
-        f"Die Kohle ist knapp: Was kommt auf die leere Lore, noch {more} zu füllen? {name[:1].upper()}{name[1:]}",
+        f"Die Kohle ist knapp: Was kommt auf die leere Lore? ({name}; noch {more} zu füllen)",
     )
 
 
