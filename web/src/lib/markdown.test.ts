@@ -48,6 +48,7 @@ describe("the rules page", () => {
     expect(shown("One or more. [rulebook-de], all before workers are placed [inferred]")).toContain("all before workers are placed");
     expect(shown("Skipped. [rulebook-de] Several turns in a row are possible. [inferred]")).toBe("Skipped. Several turns in a row are possible.");
     expect(shown("- **R4 Zero steps.** [rulebook-de] sets a maximum; [bga] lets one stop. *Ruling:* allowed.")).toBe("R4 Zero steps. Ruling: allowed.");
+    expect(shown("- **R7 Stack empty.** No text found. *Ruling:* no refill, as [bga].")).toBe("R7 Stack empty. Ruling: no refill.");
     expect(shown("- **R34 Mode.** Two cubes onto one slot.")).toBe("R34 Mode. Two cubes onto one slot.");
     expect(tableHead("| Space | id |\n|---|---|\n| Bank | bank |\n")).toBe('<tr><th>Space</th><th class="source">id</th></tr>');
   });

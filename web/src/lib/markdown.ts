@@ -21,7 +21,7 @@ export function anchorOf(rule: string): string {
 const TAG = "\\s*\\[(?:rulebook|short-rules|bga|review|inferred|implementation)[^\\]]*\\]";
 const FEW = "[^.;[\\](|]";
 const BETWEEN = `(?:[,;]\\s+|\\s+(?=[a-zäöüß]))(?:(?:for|für|which|welches|face down|dass)\\s${FEW}{1,64}?|${FEW}{1,24}?)`;
-const SOURCES = new RegExp(`${TAG}(?:(?:${BETWEEN})?${TAG})*(?:${BETWEEN}(?=\\s*(?:\\(R\\d+\\)\\.?)?$))?`, "g");
+const SOURCES = new RegExp(`(?:,\\s(?:as|wie)(?=\\s*\\[))?${TAG}(?:(?:${BETWEEN})?${TAG})*(?:${BETWEEN}(?=\\s*(?:\\(R\\d+\\)\\.?)?$))?`, "g");
 // What the sources say of a ruling, up to the ruling itself.
 const RULING = /^(\*\*R\d+[^*]*\*\*)(.*?)(\s*\*(?:Ruling|Entscheidung):\*)/;
 
