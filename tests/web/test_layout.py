@@ -1,5 +1,6 @@
 """No text overlaps another, is cut or leaves its box; a table never scrolls, and what can be touched is in sight."""
 
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
@@ -166,6 +167,22 @@ def test_nothing_overlaps_on_the_other_pages(visit: Visit, anna: Guest) -> None:
             REACH, {"finger": True, "table": False}
         )  # the last is a phone
     assert {where: wrong for where, wrong in found.items() if wrong} == {}
+
+
+def test_nothing_overlaps_on_pages_of_people(visit: Visit, finished: Callable[[str], Finished]) -> None:
+    guest = finished("coal_baron").guest
+    page = visit(guest, language="de")
+    found: dict[str, list[str]] = {}
+    for path in ("/games", f"/p/{guest.id}", "/best/coal_baron", "/account"):
+        page.open(path).page.wait_for_load_state("networkidle")
+        found |= at_all_widths(page, path)
+        found[f"{path}, for a finger"] = page.page.evaluate(REACH, {"finger": True, "table": False})
+    assert {where: wrong for where, wrong in found.items() if wrong} == {}
+
+
+def test_the_search_of_the_rules_has_room_on_a_phone(visit: Visit) -> None:
+    page = visit(width=390, language="de").open("/rules/coal_baron")
+    assert page.sees("rules-search").bounding_box()["width"] > 200  # type: ignore[index]
 
 
 def test_the_check_finds_what_it_looks_for(visit: Visit) -> None:

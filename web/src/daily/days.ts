@@ -1,11 +1,10 @@
 // Days and points in words.
-import { settings } from "../lib/settings.svelte";
-import { t } from "../lib/words";
+import { locale, t } from "../lib/words";
 
 /** `Wednesday, 18 November`, from `2026-11-18`: a day of UTC, wherever one is. */
 export function dayName(day: string, weekday: "long" | "short" = "long"): string {
   const form = { weekday, day: "numeric", month: weekday, timeZone: "UTC" } as const;
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString(settings.language === "de" ? "de" : "en-GB", form);
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(locale(), form);
 }
 
 /** `5 h 12 min`, `12 min`: how long until then. */

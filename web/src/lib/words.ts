@@ -6,6 +6,16 @@ export function t(en: string, de: string): string {
   return settings.language === "de" ? de : en;
 }
 
+/** How dates and times are written: in English as in most of the world, day before month and 24 hours. */
+export function locale(): string {
+  return t("en-GB", "de");
+}
+
+/** A number with a true minus. */
+export function signless(number: number): string {
+  return String(number).replace("-", "−");
+}
+
 /** Of something that has both languages: a title, a level, an entry. */
 export function named(thing: { en: string; de: string } | undefined): string {
   return thing ? t(thing.en, thing.de) : "";
@@ -56,5 +66,5 @@ export function ago(at: number, now = Date.now() / 1000): string {
 }
 
 export function timeOfDay(at: number): string {
-  return new Date(at * 1000).toLocaleTimeString(settings.language, { hour: "2-digit", minute: "2-digit" });
+  return new Date(at * 1000).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" });
 }

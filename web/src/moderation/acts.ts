@@ -1,5 +1,5 @@
 // The acts of moderators in words.
-import { t } from "../lib/words";
+import { locale, t } from "../lib/words";
 
 const SAID: Record<string, () => string> = {
   mute: () => t("muted", "stummgeschaltet"),
@@ -45,8 +45,8 @@ export const DURATIONS: { value: string; hours: number | null; text: () => strin
   { value: "", hours: null, text: () => t("for good", "auf Dauer") },
 ];
 
-export function untilWhen(until: number | null, language: string): string {
+export function untilWhen(until: number | null): string {
   if (until === null) return t("for good", "auf Dauer");
-  const when = new Date(until * 1000).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(until * 1000).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
   return t(`until ${when}`, `bis ${when}`);
 }
