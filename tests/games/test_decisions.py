@@ -179,6 +179,11 @@ def test_a_mining_turn_is_one_decision() -> None:
         if move and game.question(history.states[move - 1]) in {"mine", "slot"}:
             first = first_of(game, history, move)
             assert game.actions.texts[history.actions[first - 1]].startswith("place mining")
+            seat = int(plain(history.states[first - 1]).seat)
+            known = [plain(game.known_to(history.states[one], seat)) for one in (first - 1, move)]
+            for language, wrong in (("en", "1 cube onto orders"), ("de", "1 Würfel auf Aufträge")):
+                said = headline(game, known[0], heard(game, history, first, move, seat), known[1], language)
+                assert wrong not in said
             seen += 1
     assert seen > 20
 

@@ -14,7 +14,7 @@ LESSON = Lesson(
             Words("Take the handcart order for black coal", "Nimm den Handkarren-Auftrag über schwarze Kohle"),
             Words(
                 "Orders bring the points: this one is worth 5, and needs one black cube. One lies ready in your mine.",
-                "Punkte bringen die Aufträge: Dieser ist 5 wert und braucht einen schwarzen Würfel. Einer liegt in deiner Mine bereit.",
+                "Punkte bringen die Aufträge: Dieser ist 5 wert und braucht einen schwarzen Würfel. Einer liegt in deinem Bergwerk bereit.",
             ),
             "draft",
             """

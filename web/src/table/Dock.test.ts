@@ -79,6 +79,18 @@ it("counts the answers, and remembers whether their list is open", async () => {
   choose({ list: false });
 });
 
+it("says so where there was nothing to choose, and nothing of a draft while it is sent", async () => {
+  FakeSocket.last.accept().tell(table(), { type: "log", steps: [], messages: [] }, position(0, ["bank"]));
+  await settled();
+  const asked = FakeSocket.last.asked("preview")!;
+  expect(asked.actions).toEqual(["bank"]);
+  FakeSocket.last.tell(draft(asked.request, asked.actions, [], { turn_over: true, summary: "Bank: take 1 Mark" }));
+  await settled();
+  expect(screen.getByTestId("question").textContent).toContain("Bank: take 1 Mark. There is nothing else to do.");
+  await fireEvent.click(screen.getByTestId("confirm"));
+  expect(screen.queryByTestId("draft-tag")).toBeNull();
+});
+
 it("says of something revealed only what is true: whether it can be taken back", async () => {
   FakeSocket.last.accept().tell(table({ rated: true }), { type: "log", steps: [], messages: [] }, position(0, ["draw", "sell"]));
   await settled();

@@ -112,6 +112,11 @@ export class Drafting {
     return this.draft !== undefined && (this.draft.turn_over || this.draft.reveals);
   }
 
+  /** All of the turn followed by itself: there was nothing to choose. */
+  get forced(): boolean {
+    return this.complete && this.actions.length > 0 && !this.byHand.includes(true);
+  }
+
   get canStepBack(): boolean {
     return !this.sending && ((this.actions.length > 0 && this.byHand.includes(true)) || (this.pick?.chosen.length ?? 0) > 0);
   }

@@ -34,7 +34,9 @@ def listed(words: Sequence[str], language: str, last: tuple[str, str] = ("and", 
 
 
 def at_cost(what: str, cost: str, language: str) -> str:
-    """`take 5 Marks for 1 worker`; behind a comma where there is one already."""
+    """`take 5 Marks for 1 worker`; behind a comma where there is one already; `for 8 Marks and 1 worker`."""
+    if language == "en" and re.search(r", for \d+ Marks?$", what):
+        return f"{what} and {cost}"
     comma = "," if "," in what or language == "de" else ""
     return f"{what}{comma} {by(language, 'for', 'für')} {cost}"
 

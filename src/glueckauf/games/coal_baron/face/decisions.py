@@ -55,8 +55,8 @@ def mined(before: State, answers: Sequence[int], after: State, language: str) ->
     elif laid:
         said += by(
             language,
-            f", put {laid} cube{many(laid)} onto orders",
-            f", {laid} Würfel auf Aufträge legen",
+            f", put {laid} cube{many(laid)} onto {'an order' if laid == 1 else 'orders'}",
+            f", {laid} Würfel auf {'einen Auftrag' if laid == 1 else 'Aufträge'} legen",
         )
     elif aboard:
         said += by(language, f", load {aboard} cube{many(aboard)}", f", {aboard} Würfel laden")

@@ -64,7 +64,9 @@ def space(view: View, one: Space, language: str, who: list[str]) -> str:
     cost = names.workers(one.needed, language)
     there = [f"{who[seat]} {names.workers(count, language)}" for seat, count in enumerate(one.workers) if count]
     stands = (
-        by(language, f"; standing there: {listed(there, 'en')}", f"; dort stehen: {listed(there, 'de')}") if there else ""
+        by(language, f"; standing there: {listed(there, 'en')}", f"; dort stehen: {listed(there, 'de')}")
+        if there
+        else ""
     )
     return by(language, f"{name}{offer}; costs {cost}{stands}", f"{name}{offer}; kostet {cost}{stands}")
 
