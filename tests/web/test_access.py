@@ -50,6 +50,11 @@ def test_the_pages_around_the_table(visit: Visit, anna: Guest) -> None:
         "/guide/coal_baron",
         "/settings",
         f"/t/{waiting}",
+        "/games",
+        f"/p/{anna.id}",
+        "/best/coal_baron",
+        "/account",
+        "/nothing/here",
     ):
         assert violations(page.open(path)) == [], path
     assert violations(page.open("/new/coal_baron"), "dialog") == []
