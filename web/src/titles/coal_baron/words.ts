@@ -58,7 +58,7 @@ export const WORDS = {
   youKnow: both("What you know of the stack, from the top", "Was du vom Stapel kennst, von oben"),
   among: both("among these", "darunter"),
   level: both("Level", "Stollenetage"),
-  cart: both("empty cart", "leere Lore"),
+  emptyCarts: both("empty carts", "leere Loren"),
 } satisfies Record<string, Words>;
 
 export const COLOUR_WORDS: Record<Colour, Words> = {
