@@ -33,6 +33,16 @@ CROSSING = """() => {
     const crossing = marks.filter((one, number) => marks.slice(number + 1).some((other) => cross(one, other)));
     return [marks.length, crossing.length];
 }"""
+FINGER = 40  # pixels
+# [title] questions about one's own trains: a phone shows them
+OWN = {"coal_baron_cards": ("put_wagon", "put_loco", "extract", "deliver"), "isle_of_trains": ("unload", "replace")}
+# Live spots of the own train that are cut, covered or too small for a finger.
+HIDDEN = """(finger) => [...document.querySelectorAll('[data-anchor="my-train"] .spot.live')].filter((spot) => {
+    const { left, top, width, height } = spot.getBoundingClientRect();
+    const corners = [[0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]];
+    return width < finger - 0.5 || height < finger - 0.5 || corners.some(([x, y]) =>
+        document.elementFromPoint(left + width * x, top + height * y)?.closest('.spot') !== spot);
+}).map((spot) => spot.textContent)"""
 WIDEST = "() => Math.max(...[...document.querySelectorAll('#board .card')].map((card) => card.clientWidth))"
 
 
@@ -111,3 +121,66 @@ def test_all_cards_of_a_draft_are_in_sight_on_a_phone(visit: Visit, anna: Guest)
             tray = page.sees_board().page.locator(".tray")
             high, room = tray.evaluate("(tray) => [tray.scrollHeight, tray.clientHeight]")
             assert high <= room, (table, size)
+
+
+@pytest.mark.parametrize("title", OWN)
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+def test_a_phone_shows_ones_own_trains_when_it_is_about_them(
+    web: Beside, visit: Visit, title: str, size: tuple[int, int]
+) -> None:
+    """Also where something could be touched elsewhere: the stack a wagon comes from, the harbour."""
+    game = well_known(web, web.guest("Maximiliane"), title, 3)
+    page, asked = visit(game.guest, width=390), game.asked()
+    for question in OWN[title]:
+        page.sit(game.running(asked[question][0])).asked()
+        resize(page, *size)
+        page.page.locator("[data-tab=mine][aria-selected=true]").wait_for()
+
+
+def test_a_short_train_is_large_on_a_phone(visit: Visit, anna: Guest) -> None:
+    """At the beginning it is the engine alone: there is room to look at it, all of it."""
+    table = anna.create_table("me", "bot lehrling", title="isle_of_trains")["id"]
+    page = visit(anna, width=390).sit(table)
+    page.asked()
+    page.page.locator("[data-tab=mine]").click()
+    train, engine = (page.page.locator(f"[data-anchor='{name}']") for name in ("my-train", "engine:0"))
+    page.page.evaluate(FRAMES)
+    whole, car = train.bounding_box(), engine.bounding_box()
+    assert whole is not None and car is not None
+    assert car["width"] > 150 and car["x"] >= whole["x"] and car["x"] + car["width"] <= 390
+
+
+def test_all_cargo_of_a_train_is_in_reach_on_a_phone_on_its_side(web: Beside, visit: Visit) -> None:
+    """While a delivery is put together the wagons with cargo share the row, however many there are."""
+    game = well_known(web, web.guest("Maximiliane"), "isle_of_trains", 3)
+    room = web.do(lambda: web.server.parts.rooms.get(game.table))
+
+    def laden(place: tuple[int, int]) -> int:
+        wagons = room.game.face.view(plain(room.played.states[place[0]])).players[place[1]].wagons
+        return sum(any(wagon.cargo) for wagon in wagons)
+
+    places = sorted(game.asked()["unload"], key=laden)[-3:]
+    assert laden(places[-1]) > 1
+    page = visit(game.guest, width=390)
+    for place in places:
+        page.sit(game.running(place)).asked()
+        resize(page, 844, 390)
+        page.page.locator("[data-tab=mine][aria-selected=true]").wait_for()
+        assert page.page.evaluate(HIDDEN, FINGER) == []
+
+
+def test_the_island_has_the_room_of_an_empty_hand(web: Beside, visit: Visit) -> None:
+    game = well_known(web, web.guest("Maximiliane"), "isle_of_trains", 3)
+    room = web.do(lambda: web.server.parts.rooms.get(game.table))
+    counts: dict[bool, tuple[int, int]] = {}
+    for move, seat in game.asked()["action"]:
+        hand = room.game.face.view(plain(room.played.states[move])).players[seat].hand_count
+        if hand in {0, 4}:
+            counts.setdefault(hand == 0, (move, seat))
+    page, heights = visit(game.guest), dict[bool, float]()
+    for empty, place in counts.items():
+        page.sit(game.running(place)).asked()
+        box = page.page.locator("[data-anchor=island]").bounding_box()
+        assert box is not None
+        heights[empty] = box["height"]
+    assert heights[True] > heights[False] + 100

@@ -38,7 +38,7 @@ export class Stage {
   /** Count what can be touched. If it is all out of sight, go there: whatever can be touched is in sight. Where nothing can,
       show what is going on, once. */
   look(board: ParentNode, ids: string[], where: string | undefined): void {
-    const live = (id: string) => board.querySelectorAll(`[data-area="${id}"] .spot.live`).length;
+    const live = (id: string) => board.querySelectorAll(`[data-area="${id}"] :is(.spot.live, .pick)`).length;
     const counted = Object.fromEntries(ids.map((id) => [id, live(id)]));
     this.live = counted;
     if (!ids.includes(this.area)) this.area = ids[0] ?? "";
