@@ -184,3 +184,18 @@ def test_the_island_has_the_room_of_an_empty_hand(web: Beside, visit: Visit) -> 
         assert box is not None
         heights[empty] = box["height"]
     assert heights[True] > heights[False] + 100
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desk", "phone"])
+def test_a_list_that_lies_over_the_board_goes_with_the_answer(visit: Visit, anna: Guest, size: tuple[int, int]) -> None:
+    page = visit(anna, width=size[0]).sit(anna.create_table("me", "bot lehrling", title="isle_of_trains")["id"])
+    stands = page.asked()
+    page.lists()
+    page.page.locator("#choices [data-action=draw]").click()
+    page.asked(stands["sign"])
+    assert page.at("toggle-list").get_attribute("aria-expanded") == "false"
+    page.page.keyboard.press("ArrowDown")  # who comes by keys stays among the answers
+    page.page.locator("#choices [data-action]:focus").wait_for()
+    page.page.keyboard.press("Enter")
+    page.asked(thinking=True)
+    assert page.at("toggle-list").get_attribute("aria-expanded") in {"true", None}
