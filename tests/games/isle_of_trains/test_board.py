@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from glueckauf.engine.face.board import Screen
+from glueckauf.engine.fields import plain
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS as GAME
 from glueckauf.games.isle_of_trains.face import news as face_news
 from glueckauf.games.isle_of_trains.face.view import View
@@ -255,13 +256,20 @@ def test_the_news_tell_of_wagons_and_buildings_that_leave_unasked() -> None:  # 
         "verlässt den Zug: Dienstwagen 4",
         "abgerissen: Kokerei, Depot",
     ]
+    s = position(train=["engine_1", "hopper_1(bank)"])
+    assert told(s, "remove") == []  # nobody is asked which one: the answer has said it
+    said = [GAME.say(plain(s), GAME.actions.parse("remove"), language) for language in ("en", "de")]
+    assert said == [
+        "throw off Hopper Car (cargo: Bank), build nothing",
+        "Schüttgutwagen (Fracht: Bank) abwerfen, nichts bauen",
+    ]
     s = play(position(train=["engine_1", "hopper_1", "tanker_1"]), "remove")
     assert told(s, "throw_off hopper_1#1") == []  # the answer has said it
 
 
 def test_the_news_tell_of_cargo_that_is_delivered_unasked() -> None:  # §7
     s = position(train=["engine_1", "hopper_2(tanker_1 tanker_1)", "caboose_1"], deck=["bank", "engine_2"])
-    assert told(s, f"fulfil {ALPINE_LODGE} primary") == ["delivered: 2 coal", "drawn: Bank"]
+    assert told(s, f"fulfil {ALPINE_LODGE} primary") == ["drawn: Bank"]  # its cargo is in the answer
 
 
 def test_the_news_tell_of_reshuffles_and_phantom_cards() -> None:  # §10

@@ -153,6 +153,19 @@ test("a card kept in secret flies as a back, and payments go to their area", () 
   expect(found.find((one) => one.piece.kind === "marker")?.to).toBe(`seat:${seat}`);
 });
 
+test("no more than three workers of a seat fly at once: they would hide the table", () => {
+  const { view, seat } = ENGLISH.find((one) => one.name.includes("ask_pay-2"))!.position;
+  const workers = (action: string, before: View, after: View) => flights(stepOf(seat, action), before, after).filter((one) => one.piece.kind === "worker");
+  expect(workers("pay 1+1+1+1+1+2+2+3", view, view).map((one) => one.piece.id)).toEqual([2, 2, 3]);
+  const full = structuredClone(view);
+  for (const area of full.areas) area.workers = full.players.map(() => [1]);
+  const over = structuredClone(full);
+  over.players[0].markers = [...over.players[0].markers, 7];
+  const home = workers("pass", full, over);
+  expect(home).toHaveLength(3 * full.players.length);
+  expect(new Set(home.filter((one) => one.to === "hand:0").map((one) => one.delay)).size).toBe(3);
+});
+
 // No stored position offers Deliver, or shows a load without an order, to the seat that looks: so they are made up.
 const DELIVER: Choice = { action: "place deliver", answer: {}, sentence: "", loses: "" };
 function withoutOrders(view: View, seat: number): View {

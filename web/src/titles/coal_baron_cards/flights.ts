@@ -23,6 +23,7 @@ export function sound(step: Step, piece?: Piece): SoundName | undefined {
 }
 
 const BEAT = 120; // milliseconds between pieces that start together
+const MOST = 3; // workers of one payment, and of one seat that go home: more would only hide the table
 /** Where a played innovation goes: to what it lets one do. */
 const PLAYED: Record<string, (seat: number) => string> = {
   take_lorry: () => "area:lorry_left",
@@ -48,7 +49,7 @@ function given(words: string[], seat: number, before: View): Flight[] {
   const player = before.players[seat];
   const track = (n: string) => `track:${seat}:${n}`;
   if (word === "pay" && before.area) {
-    return first.split("+").map((value) => ({ from: `hand:${seat}`, to: `area:${before.area}`, piece: { kind: "worker", id: Number(value), seat } }));
+    return first.split("+").slice(-MOST).map((value) => ({ from: `hand:${seat}`, to: `area:${before.area}`, piece: { kind: "worker", id: Number(value), seat } }));
   }
   if (word === "pay_innovation" && before.area) {
     return [{ from: `innovations:${seat}`, to: `area:${before.area}`, piece: { kind: "innovation", id: first } }];
@@ -130,10 +131,11 @@ function shiftEnd(before: View, after: View): Flight[] {
     if (marker !== undefined) found.push({ from: "area:extract_0_1", to: `seat:${seat}`, piece: { kind: "marker", id: marker } });
   });
   if (found.length === 0 || after.places) return found;
-  for (const area of before.areas) {
-    area.workers.forEach((cards, seat) => {
-      if (cards.length > 0) found.push({ from: `area:${area.id}`, to: `hand:${seat}`, piece: { kind: "worker", id: cards[cards.length - 1], seat }, delay: 300 });
+  before.players.forEach((_, seat) => {
+    const there = before.areas.filter((area) => area.workers[seat].length > 0).slice(0, MOST);
+    there.forEach((area, i) => {
+      found.push({ from: `area:${area.id}`, to: `hand:${seat}`, piece: { kind: "worker", id: area.workers[seat].at(-1)!, seat }, delay: 300 + i * 2 * BEAT });
     });
-  }
+  });
   return found;
 }

@@ -196,7 +196,7 @@ def laid_down(known: State, chosen: Sequence[int], language: str) -> str:
     laid = sum(int(SUM[one - PAY]) if one >= PAY else int(VALUE_OF[one - PAY_INNOVATION]) for one in chosen)
     whole = required(known, known.area)
     number = whole - known.to_pay + laid
-    return by(language, f"{number} of {names.workers(whole, 'en')}", f"{number} von {whole} Arbeitern")
+    return by(language, f"{number} of {names.workers(whole, 'en')}", f"{number} von {whole} Arbeiter{many(whole, 'n')}")
 
 
 def to_lay_down(known: State) -> tuple[int, int]:

@@ -47,7 +47,7 @@ def required(known: State, area: int) -> int:
 
 def ask_turn(known: State, language: str) -> str:
     cards = [card + 1 for card in range(VALUES) for _ in range(known.workers[known.seat, card])]
-    hand = f"{names.numbers(cards, language)} = {sum(cards)}" if cards else names.numbers(cards, language)
+    hand = names.numbers(cards, language) + (f" = {sum(cards)}" if len(cards) > 1 else "")
     have = by(language, f"in hand: {hand}", f"auf der Hand: {hand}")
     can_place = areas.can_choose_area(copy(known))
     can_play = any(turn.refusal(copy(known), PLAY + number) == ALLOWED for number in range(END_TURN - PLAY))

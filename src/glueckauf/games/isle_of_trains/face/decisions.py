@@ -225,7 +225,7 @@ def pay_these(known: State, number: int, language: str) -> str:
         return by(language, "Pay", "Zahlen")
     if number == 1:
         return by(language, "Pay with this card", "Mit dieser Karte zahlen")
-    return by(language, f"Pay with these {number}", f"Mit diesen {number} Karten zahlen")
+    return by(language, f"Pay with these {number}", f"Mit diesen {number} zahlen")
 
 
 def discard_these(known: State, number: int, language: str) -> str:
@@ -234,7 +234,7 @@ def discard_these(known: State, number: int, language: str) -> str:
         return by(language, "Discard this card", "Diese Karte abwerfen")
     if number == 0:
         return by(language, "Discard", "Abwerfen")
-    return by(language, f"Discard these {number}", f"Diese {number} Karten abwerfen")
+    return by(language, f"Discard these {number}", f"Diese {number} abwerfen")
 
 
 def to_deliver(known: State) -> tuple[int, int]:

@@ -31,7 +31,8 @@ def gone(before: View, after: View, language: str) -> list[str]:
     old, new = before.players[seat], after.players[seat]
     left = {wagon.id for wagon in new.wagons}
     wagons = [wagon.card for wagon in old.wagons if wagon.id not in left]
-    if wagons and before.question in {"action", "extra", "replace"}:
+    made_way = after.held is not None or {wagon.id for wagon in new.wagons} - {wagon.id for wagon in old.wagons}
+    if wagons and made_way and before.question in {"action", "extra", "replace"}:  # else it was what the answer said
         what = named(wagons, language)
         said.append(by(language, f"leaves the train: {what}", f"verlässt den Zug: {what}"))
     stay = {building.id for building in new.buildings}
@@ -52,11 +53,19 @@ def delivered(before: View, after: View, language: str) -> list[str]:
     if before.question not in {"action", "extra", "unload"} or len(new.wagons) < len(old.wagons):
         return []
     lost = cargo_of(old) - cargo_of(new)
-    if sum(lost.values()) <= (before.question == "unload"):
+    if sum(lost.values()) <= (before.question == "unload") or lost == wanted(before, after):
         return []
     order = ("coal", "oil", "box", "any")
     what = listed([names.cargo(order.index(name), lost[name], language) for name in order if lost[name]], language)
     return [by(language, f"delivered: {what}", f"zugeliefert: {what}")]
+
+
+def wanted(before: View, after: View) -> Counter[str]:
+    """The cargo of the contract that was fulfilled: the answer has named it."""
+    for old, new in zip(before.contracts, after.contracts, strict=True):
+        if new.done is not None and new.done != old.done:
+            return Counter(new.parts[new.done].cargo)
+    return Counter()
 
 
 def drawn(before: View, after: View, language: str, player_names: Sequence[str]) -> list[str]:
