@@ -75,6 +75,7 @@ export const WORDS = {
   markers: both("Shift markers", "Schichtmarker"),
   notUsed: both("not used with two players", "gibt es zu zweit nicht"),
   empty: both("empty", "leer"),
+  card: both("card", "Karte"),
   cards: both("cards", "Karten"),
   workers: both("workers", "Arbeiter"),
   worker: both("worker", "Arbeiter"),
