@@ -31,7 +31,7 @@ def gone(before: View, after: View, language: str) -> list[str]:
     old, new = before.players[seat], after.players[seat]
     left = {wagon.id for wagon in new.wagons}
     wagons = [wagon.card for wagon in old.wagons if wagon.id not in left]
-    made_way = after.held is not None or {wagon.id for wagon in new.wagons} - {wagon.id for wagon in old.wagons}
+    made_way = after.held is not None or not all_of(new) <= all_of(old)
     if wagons and made_way and before.question in {"action", "extra", "replace"}:  # else it was what the answer said
         what = named(wagons, language)
         said.append(by(language, f"leaves the train: {what}", f"verlässt den Zug: {what}"))
@@ -40,6 +40,11 @@ def gone(before: View, after: View, language: str) -> list[str]:
     if torn and before.question != "tear_down":
         said.append(by(language, f"torn down: {named(torn, language)}", f"abgerissen: {named(torn, language)}"))
     return said
+
+
+def all_of(mine: Player) -> set[str]:
+    """What a player has built."""
+    return {mine.engine, *(wagon.id for wagon in mine.wagons), *(building.id for building in mine.buildings)}
 
 
 def cargo_of(mine: Player) -> Counter[str]:
