@@ -1,19 +1,25 @@
 """Entries are written together, in one step; one that comes second spoils nothing for the others."""
 
 import asyncio
+import secrets
 import sqlite3
 from pathlib import Path
 
+import asyncpg
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import event, make_url, select, text
 
 from glueckauf.games import TITLES
 from glueckauf.table.storage.database import opened, upgrade
+from glueckauf.table.storage.leases import Leases
 from glueckauf.table.storage.ledger import Asked, Conflict, Ledger, Written, plain_file
-from glueckauf.table.storage.models import Player
+from glueckauf.table.storage.models import Entry, Player, TableRow
 from glueckauf.table.storage.store import Store, new_table
 
 FULL = "database or disk is full"
+CUT_OFF = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%INSERT INTO entries%' AND state = 'idle'
+"""
 
 
 def entry(table: str, number: int) -> Written:
@@ -80,6 +86,64 @@ def test_a_failed_commit_leaves_nothing_behind(tmp_path: Path, monkeypatch: pyte
     table = asyncio.run(write())
     with sqlite3.connect(tmp_path / "games.db") as database:
         assert database.execute('SELECT "table", number FROM entries').fetchall() == [(table, 7)]
+
+
+def test_on_postgresql_entries_are_one_question_and_whoever_was_first_keeps_the_table(postgres: str) -> None:
+    async def write() -> None:
+        async with opened(await new_database(postgres)) as engine:
+            await upgrade(engine)
+            store, here, there = Store(engine), Leases(engine, "here"), Leases(engine, "there")
+            ledger, other = Ledger(engine, here), Ledger(engine, there)
+            await store.add(Player(id="p", name="P", look="p", language="en", created=0.0, seen=0.0, role="player"))
+            rows = [new_table(TITLES["coal_baron"], "p", 2, {}, f"seed {i}", status="playing") for i in range(3)]
+            ids = [row.id for row in rows]
+            await store.add(*rows)
+            for process in (here, there):
+                await process.renew("nowhere:1", 60.0)
+            assert [await here.take(one) for one in ids] == [1, 1, 1]
+            asked: list[str] = []
+            event.listen(engine.sync_engine, "before_cursor_execute", lambda *told: asked.append(told[2]))
+            ledger.start()
+            other.start()
+            await asyncio.gather(*(ledger.append([entry(one, 1), entry(one, 2)], [Asked(one, 1)], 1) for one in ids))
+            assert (ledger.transactions, ledger.written, asked) == (1, 6, [])
+            ended = await asyncio.gather(
+                ledger.append([entry(ids[0], 3)], [], 1),
+                ledger.append([entry(ids[1], 3), entry(ids[1], 2)], [Asked(ids[1], 0)], 1),  # the second is there
+                ledger.append([entry(ids[2], 3)], [Asked(ids[2], 0)], 2),  # the lease had another number
+                return_exceptions=True,
+            )
+            assert [type(one) for one in ended] == [type(None), Conflict, Conflict]
+            with pytest.raises(Conflict):
+                await other.append([entry(ids[2], 3)], [Asked(ids[2], 0)], 1)  # the lease is another process's
+            assert ledger.one_question is not None and ledger.one_question.connection is not None
+            ledger.one_question.connection.terminate()
+            await ledger.append([entry(ids[1], 3)], [], 1)  # and it goes on
+            async with engine.connect() as aside:  # lost by the other side, in the middle of it
+                await aside.execute(text(CUT_OFF))
+            asked.clear()
+            await ledger.append([entry(ids[1], 4)], [], 1)
+            assert asked == []
+            await ledger.stop()
+            await other.stop()
+            async with store.session() as session:
+                found = (await session.execute(select(Entry.table, Entry.number, Entry.thought, Entry.at))).all()
+                turns = dict((await session.execute(select(TableRow.id, TableRow.asked))).tuples().all())
+            written = [(ids[0], 3), (ids[1], 3), (ids[1], 4), *((one, number) for one in ids for number in (1, 2))]
+            assert sorted(found) == sorted((*one, None, 1.5) for one in written)
+            assert turns == dict.fromkeys(ids, 1)
+
+    asyncio.run(write())
+
+
+async def new_database(address: str) -> str:
+    """The address of a database of its own."""
+    name = f"ledger_{secrets.token_hex(4)}"
+    connection = await asyncpg.connect(address)
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
+    before, mark, options = address.partition("?")
+    return f"{before.rpartition('/')[0]}/{name}{mark}{options}"
 
 
 def test_only_a_plain_file_has_the_short_way() -> None:

@@ -6,7 +6,7 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import Executable, Insert, Update, bindparam, insert, update
 from sqlalchemy.engine import URL
@@ -17,6 +17,9 @@ from glueckauf.table.storage.database import transaction
 from glueckauf.table.storage.leases import Leases
 from glueckauf.table.storage.models import Entry, TableRow
 from glueckauf.table.storage.sqlite_entries import SqliteEntries, Statement
+
+if TYPE_CHECKING:
+    from glueckauf.table.storage.postgres_entries import PostgresEntries
 
 MOST = 500  # jobs in one transaction
 INSERT = insert(Entry)
@@ -124,6 +127,7 @@ class Ledger:
     def __init__(self, engine: AsyncEngine, leases: Leases | None = None) -> None:
         self.engine, self.leases = engine, leases
         self.short_way = SqliteEntries(file) if (file := plain_file(engine.url)) else None
+        self.one_question = one_question(engine.url, leases) if leases is not None else None
         self.waiting: list[Job] = []
         self.texts: dict[Insert | Update, Spelled] = {}
         self.loop: asyncio.AbstractEventLoop | None = None  # while it writes
@@ -142,6 +146,8 @@ class Ledger:
         self.loop = None
         if self.short_way is not None:
             await asyncio.to_thread(self.short_way.stop)
+        if self.one_question is not None:
+            await self.one_question.stop()
 
     async def append(
         self, rows: Sequence[Written], also: Sequence[Executable | Deed | Asked] = (), lease: int | None = None
@@ -220,7 +226,13 @@ class Ledger:
                 settle(job, None)
 
     async def commit(self, jobs: list[Job]) -> None:
-        if self.short_way is None or any(job.others for job in jobs):
+        if any(job.others for job in jobs):
+            await self.commit_with_others(jobs)
+        elif self.one_question is not None:
+            rows, asked = [row for job in jobs for row in job.rows], [one for job in jobs for one in job.asked]
+            if (rows or asked) and not await self.one_question.write(rows, asked, leases_of(jobs)):
+                raise Conflict
+        elif self.short_way is None:
             await self.commit_with_others(jobs)
         elif statements := self.statements(jobs):
             await self.short_way.write(statements)
@@ -234,7 +246,7 @@ class Ledger:
         """A transaction in which other parts write, too, or on a database that several processes share."""
         rows, asked = [row for job in jobs for row in job.rows], [one for job in jobs for one in job.asked]
         async with transaction(self.engine) as connection:
-            leases = {row.table: job.lease for job in jobs for row in job.rows[:1] if job.lease is not None}
+            leases = leases_of(jobs)
             if self.leases is not None and leases and await self.leases.lost(connection, leases):
                 raise LostLease
             if rows:
@@ -270,6 +282,17 @@ class Ledger:
         return self.texts[statement]
 
 
+def leases_of(jobs: Sequence[Job]) -> dict[str, int]:
+    """[table] the number of the lease that must still be the same."""
+    return {row.table: job.lease for job in jobs for row in job.rows[:1] if job.lease is not None}
+
+
+def one_question(url: URL, leases: Leases) -> "PostgresEntries":
+    from glueckauf.table.storage.postgres_entries import PostgresEntries  # noqa: PLC0415 - SQLite needs no driver
+
+    return PostgresEntries(url.set(drivername="postgresql").render_as_string(hide_password=False), leases.process)
+
+
 def plain_file(url: URL) -> str | None:
     """The file of SQLite, as its driver opens it; None for a URI, for memory and for other databases."""
     named = url.database if url.get_backend_name() == "sqlite" else None
@@ -278,7 +301,7 @@ def plain_file(url: URL) -> str | None:
 
 def is_conflict(error: BaseException) -> bool:
     """Whether somebody else was first; if others are beside it in a transaction, it is not known who came second."""
-    return isinstance(error, IntegrityError | sqlite3.IntegrityError | LostLease)
+    return isinstance(error, Conflict | IntegrityError | sqlite3.IntegrityError | LostLease)
 
 
 def settle(job: Job, error: BaseException | None) -> None:
