@@ -4,6 +4,7 @@ import json
 import logging
 import socket
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
@@ -16,6 +17,7 @@ from glueckauf.table.accounts.networks import network_of
 from glueckauf.table.ops import connections, logs
 from glueckauf.table.play import presence
 from tests.table.people import PATIENCE, Beside, beside
+from tests.table.test_play import asked, together
 
 NOBODY = ("192.0.2.1",)  # no proxy has this address
 HEAD = b"GET /healthz HTTP/1.1\r\nhost: x\r\n"
@@ -272,6 +274,30 @@ def pieces(text: bytes, number: int) -> Iterator[bytes]:
     yield Frame(Opcode.TEXT, text[:10], fin=False).serialize(mask=True)
     yield Frame(Opcode.PING, b"still there?").serialize(mask=True)
     yield Frame(Opcode.CONT, text[10:]).serialize(mask=True)
+
+
+def test_a_move_is_one_write_for_each_client(hasty: Beside, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted, without a clock: what has changed and the answer to whoever moved go out together."""
+    anna, bert = hasty.guest("Anna"), hasty.guest("Bert")
+    table = together(anna, bert)
+    person, other = asked(table, anna, bert)
+    written: Counter[connections.BoundedSocket] = Counter()
+    flush = connections.BoundedSocket.flush
+
+    def counted(one: connections.BoundedSocket) -> None:
+        written[one] += bool(one.held)
+        flush(one)
+
+    with person.live(table, patches=True) as mine, other.live(table, patches=True) as theirs:
+        position = mine.until("position")
+        theirs.until("position")
+        assert [live.ask("ping")["type"] for live in (mine, theirs)] == ["pong", "pong"]  # all else is said by now
+        with monkeypatch.context() as patch:
+            patch.setattr(connections.BoundedSocket, "flush", counted)
+            move = {"number": position["number"], "actions": [position["choices"][0]["action"]]}
+            assert mine.ask("move", **move)["type"] == "done"
+            theirs.until("patch")
+        assert sorted(written.values()) == [1, 1]
 
 
 def test_a_line_is_not_said_a_thousand_times() -> None:

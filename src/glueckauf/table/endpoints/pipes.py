@@ -16,6 +16,7 @@ from glueckauf.table.play.presence import Line
 
 LARGEST = 8 << 20  # bytes in one message
 HIGH = 64  # messages that may wait before the other side is told to stop
+MOST_HELD = 65_536  # bytes that may wait for the end of a turn of the loop
 PATIENCE = 5.0  # seconds for a greeting
 
 write = msgspec.msgpack.Encoder().encode
@@ -36,6 +37,8 @@ class Pipe(asyncio.Protocol):
         self.may_write = asyncio.Event()
         self.may_write.set()
         self.stopped = self.ended = False
+        self.held: list[bytes] = []  # messages that are written together, before the loop waits again
+        self.holds = 0  # bytes
         self.line: Line | None = None  # to the client for whom the texts are, while nothing else waits for it
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -94,8 +97,18 @@ class Pipe(asyncio.Protocol):
         if not self.may_write.is_set() or self.transport is None or self.ended or self.transport.is_closing():
             return False
         data = write(message)
-        self.transport.write(len(data).to_bytes(4, "big") + data)
+        if not self.held:
+            asyncio.get_running_loop().call_soon(self.flush)
+        self.held += (len(data).to_bytes(4, "big"), data)
+        self.holds += len(data)
+        if self.holds > MOST_HELD:
+            self.flush()
         return True
+
+    def flush(self) -> None:
+        held, self.held, self.holds = self.held, [], 0
+        if held and self.transport is not None and not self.transport.is_closing():
+            self.transport.write(b"".join(held))
 
     async def next(self) -> Any:  # Any: whatever the other side says; what becomes of it is checked there
         """Raises `Broken` when there is nothing more."""
@@ -110,6 +123,7 @@ class Pipe(asyncio.Protocol):
         return message
 
     def close(self) -> None:
+        self.flush()
         if self.transport is not None:
             self.transport.close()
 

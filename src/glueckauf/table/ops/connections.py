@@ -25,6 +25,7 @@ UNREAD = 20.0  # seconds for which a client may leave its pipe full
 SPARE_FILES = 100  # for the database, the log, the page, notices
 LONGEST_HEAD = 16_384  # bytes
 MOST_UNHEARD = 4  # messages of one socket that may wait before no more are read
+MOST_HELD = 65_536  # bytes that may wait for the end of a turn of the loop
 TEXT = 0x81  # how a frame begins that is a whole text
 MASKED = 0x80  # what is added to the length by whoever hides the text behind a key, as clients must
 
@@ -174,6 +175,8 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         super().__init__(*args, **parts)
         self.bounds, self.unread = bounds, Timer(UNREAD)
         self.logger = quiet
+        self.held: list[bytes] = []  # frames that are written together, before the loop waits again
+        self.holds = 0  # bytes
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.unread.stop()
@@ -206,7 +209,11 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             extensions[LINE] = self
 
     def send_now(self, message: bytes) -> bool:
-        """Write a text at once; False if it must wait, because the client has not read what came before, or is gone."""
+        """Write a text at once; False if it must wait, because the client has not read what came before, or is gone.
+
+        What is said in one turn of the loop, a change and the answer to whoever asked for it, goes out together: to
+        write costs more than what is written.
+        """
         if (
             not self.handshake_complete
             or not self.writable.is_set()
@@ -222,8 +229,27 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             head = bytes((TEXT, 126, size >> 8, size & 255))
         else:
             head = bytes((TEXT, 127)) + size.to_bytes(8, "big")
-        self.transport.write(head + message)
+        if not self.held:
+            self.loop.call_soon(self.flush)
+        self.held += (head, message)
+        self.holds += size
+        if self.holds > MOST_HELD:
+            self.flush()
         return True
+
+    def flush(self) -> None:
+        """Write what is held; nothing follows a good-bye."""
+        held, self.held, self.holds = self.held, [], 0
+        if held and not (self.disconnected or self.close_sent or self.transport.is_closing()):
+            self.transport.write(b"".join(held))
+
+    async def send(self, message: Any) -> None:  # Any: ASGI's
+        self.flush()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self.flush()
+        super().shutdown()
 
     def data_received(self, data: bytes) -> None:
         """What clients send is almost always one short text, all of it at once: that is read here.
