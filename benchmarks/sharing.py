@@ -26,7 +26,7 @@ import asyncpg
 from benchmarks.serving import Served, processor
 from glueckauf.table.ops.load_test import run_load
 
-ONE, APART, TOGETHER = "one process", "apart", "together"
+KINDS = ONE, APART, TOGETHER = "one", "apart", "together"
 
 
 async def new_database(address: str) -> str:
@@ -76,6 +76,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rate", type=float, default=80.0)
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS, help="Some of them only: fewer servers.")
     args = parser.parse_args()
     with ExitStack() as stack:
         address = os.environ.get("GLUECKAUF_TEST_POSTGRES")
@@ -89,7 +90,7 @@ def main() -> None:
             address = server.get_uri()
         houses: dict[tuple[Path, str], list[Served]] = {}
         for checkout in args.checkouts:
-            for kind in (ONE, APART, TOGETHER):
+            for kind in args.kinds:
                 servers = houses[checkout, kind] = []
                 for _ in range(args.processes if kind == APART else 1):
                     place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="glueckauf-shared-")))
@@ -104,16 +105,25 @@ def main() -> None:
                 found[house].append(asyncio.run(play(servers, args)))
                 print(*house, found[house][-1], file=sys.stderr, flush=True)
         for checkout in args.checkouts:
-            one, apart, together = (
-                statistics.median(total for total, _ in found[checkout, kind]) for kind in (ONE, APART, TOGETHER)
-            )
-            busiest = statistics.median(busiest for _, busiest in found[checkout, TOGETHER])
-            spared, shared = one / busiest, args.processes * apart / together
-            print(
-                f"{checkout}, ms of processor a move: one process {one:.2f}; {args.processes} servers that share "
-                f"nothing {apart:.2f}; {args.processes} processes on one database {together:.2f}, the busiest of them "
-                f"{busiest:.2f}: these carry {spared:.2f} times one by the busiest, {shared:.2f} by what sharing costs"
-            )
+            print(f"{checkout}, ms of processor a move: {report(found, checkout, args.processes)}")
+
+
+def report(found: dict[tuple[Path, str], list[tuple[float, float]]], checkout: Path, processes: int) -> str:
+    """What was found of one checkout, as far as it was measured."""
+    total = {
+        kind: statistics.median(spent for spent, _ in found[checkout, kind])
+        for kind in KINDS
+        if (checkout, kind) in found
+    }
+    told = [f"{kind} {spent:.2f}" for kind, spent in total.items()]
+    if TOGETHER in total:
+        busiest = statistics.median(most for _, most in found[checkout, TOGETHER])
+        told.append(f"the busiest of these {busiest:.2f}")
+        if ONE in total:
+            told.append(f"they carry {total[ONE] / busiest:.2f} times one by the busiest")
+        if APART in total:
+            told.append(f"{processes * total[APART] / total[TOGETHER]:.2f} times by what sharing costs")
+    return ", ".join(told)
 
 
 if __name__ == "__main__":

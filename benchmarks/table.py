@@ -1,12 +1,21 @@
 """How much work a move at a table is, and how much is sent for it: counted, without a clock, a network and a disk.
 
-Two people look on, each from a seat; they are told what changes. A move is tried, taken over and told.
+    PYTHONPATH=src python -m benchmarks.table --tables 30 --pause 6
+
+Two people look on, each from a seat; they are told what changes. A move is tried, taken over and told. The command
+tells processor time: of moves at so many tables in turn, one directly after the other, and with milliseconds between
+them, in which the processor forgets what it had at hand, as it does in a server that waits for people.
 """
 
+import argparse
+import gc
+import statistics
+import time
 from typing import Any, cast
 
 from benchmarks.lines import Lines
 from glueckauf.engine.game import Game
+from glueckauf.games import TITLES
 from glueckauf.table.accounts.players import Person
 from glueckauf.table.order.blocks import Blocks
 from glueckauf.table.play.broadcast import Broadcast
@@ -63,15 +72,60 @@ def move(room: Room, broadcast: Broadcast, text: str) -> None:
     broadcast.send_progress(room, since, table=ending is not None or room.asked != seat)
 
 
+def read(watchers: list[Watcher]) -> None:
+    """Clients that read at once."""
+    for watcher in watchers:
+        while not watcher.queue.empty():
+            watcher.waiting -= len(watcher.queue.get_nowait())
+
+
 def table_work(game: Game) -> dict[str, int]:
     """Lines and bytes of a move."""
     room, broadcast, watchers = seated(game)
     lines, sent = Lines(), 0
     for number in range(MOVES):
-        for watcher in watchers:
-            while not watcher.queue.empty():  # a client that reads at once
-                watcher.waiting -= len(watcher.queue.get_nowait())
+        read(watchers)
         legal = game.legal_texts(cast("Any", room.played.state))
         lines.of(move, room, broadcast, legal[number * 7919 % len(legal)])
         sent += sum(watcher.waiting for watcher in watchers)
     return {"move": lines.count // MOVES, "bytes": sent // MOVES}
+
+
+def costs(tables: int, moves: int, pause: float) -> dict[str, list[float]]:
+    """[title] milliseconds of each move, without the first ones, which load machine code."""
+    games = [list(TITLES.values())[number % len(TITLES)] for number in range(tables)]
+    places = [(game, *seated(game)) for game in games]
+    gc.collect()
+    gc.freeze()  # as a server does
+    gc.set_threshold(10_000, 50, 100)
+    found: dict[str, list[float]] = {game.id: [] for game in games}
+    for number in range(moves):
+        for game, room, broadcast, watchers in places:
+            read(watchers)
+            legal = game.legal_texts(cast("Any", room.played.state))
+            if not legal:
+                continue
+            time.sleep(pause)
+            began = time.thread_time()
+            move(room, broadcast, legal[number * 7919 % len(legal)])
+            if number >= 5:
+                found[game.id].append((time.thread_time() - began) * 1000)
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=30)
+    parser.add_argument("--moves", type=int, default=MOVES)
+    parser.add_argument("--pause", type=float, default=6.0, help="Milliseconds before a move.")
+    args = parser.parse_args()
+    for pause in (0.0, args.pause):
+        told = (
+            f"{title} {statistics.median(spent):.2f}"
+            for title, spent in costs(args.tables, args.moves, pause / 1000).items()
+        )
+        print(f"{args.tables} tables, {pause:.0f} ms between moves, ms of processor a move: {', '.join(told)}")
+
+
+if __name__ == "__main__":
+    main()

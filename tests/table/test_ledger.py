@@ -37,7 +37,7 @@ def test_entries_of_many_tables_are_one_transaction_and_a_conflict_is_of_one(tmp
             await store.add(*rows)
             ledger.start()
             await asyncio.gather(*(ledger.append([entry(one, 1), entry(one, 2)], [Asked(one, 1)]) for one in ids))
-            assert (ledger.transactions, ledger.written) == (1, 6)
+            assert (ledger.transactions, ledger.written, ledger.writer) == (1, 6, None), "no task had to come first"
             ended = await asyncio.gather(
                 ledger.append([entry(ids[0], 3)]),
                 ledger.append([entry(ids[1], 3), entry(ids[1], 2)], [Asked(ids[1], 0)]),  # the second is there already
