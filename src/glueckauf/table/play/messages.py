@@ -277,26 +277,31 @@ class Retelling:
         self.room, self.viewer, self.language = room, viewer, language
         self.names = room.names_in(language)
         self.knew: dict[int, State] = {}  # [move] of this decision
+        self.heard: list[int] = []  # the actions of this decision
         self.saw: dict[int, AnyView] = {}  # [move] around this step
 
     def step(self, move: int, before: bytes) -> Step:
         """The action that led to the position after `move` actions; `before` is how it was told."""
-        room, viewer, language, told = self.room, self.viewer, self.language, READ_STEP(before)
-        self.knew = {at: known for at, known in self.knew.items() if at in {told.first - 1, move - 1}}
+        game, language, told = self.room.game, self.language, READ_STEP(before)
+        begun, action = told.first - 1, game.actions.ids.get(told.action, UNKNOWN)
+        self.knew = {at: known for at, known in self.knew.items() if at in {begun, move - 1}}
         self.saw = {at: seen for at, seen in self.saw.items() if at == move - 1}
-        face, action = room.game.face, room.game.actions.ids.get(told.action, UNKNOWN)
-        sentence = face.say(self.known(move - 1), action, language)
-        begun, after = self.known(told.first - 1), self.known(move)
+        if move == told.first:
+            self.heard = []
+        known = len(self.heard) == move - told.first  # else the story goes on within a decision
+        self.heard = [*self.heard, action] if known else heard(game, self.room.played, told.first, move, self.viewer)
+        sentence = game.face.say(self.known(move - 1), action, language)
+        summary = headline(game, self.known(begun), self.heard, self.known(move), language)
         return Step(
             move=move,
             seat=told.seat,
             action=told.action,
             sentence=with_names(sentence, self.names),
-            news=face.news(*self.views(move), language, self.names) if told.news else [],
+            news=game.face.news(*self.views(move), language, self.names) if told.news else [],
             at=told.at,
             first=told.first,
-            summary=headline_between(room, told.first, move, viewer, language, begun, after),
-            scored=face.scored(*self.views(move), language, self.names) if told.scored else [],
+            summary=with_names(summary, self.names),
+            scored=game.face.scored(*self.views(move), language, self.names) if told.scored else [],
         )
 
     def known(self, move: int) -> State:
