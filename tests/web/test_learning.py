@@ -32,6 +32,17 @@ OUTSIDE = """() => [...document.querySelectorAll('.picture')].flatMap((picture) 
 })"""
 
 
+# What stands on a tile or on a contract of the board and leaves it, or is cut by what lies around it.
+CUT = """() => [...document.querySelectorAll('#board :is(.tile, .place:has(> .spot .board))')].flatMap((box) => {
+    const frame = box.getBoundingClientRect();
+    const around = box.closest('.area, [data-area]').getBoundingClientRect();
+    const parts = [...box.querySelectorAll('.tile > .name, .price, .lying, strong, .part .points')];
+    return parts.map((part) => [part.textContent, part.getBoundingClientRect()]).filter(([, { top, bottom }]) =>
+        top < Math.max(frame.top, around.top) - 2 || bottom > Math.min(frame.bottom, around.bottom) + 2
+    ).map(([text]) => text);
+})"""
+
+
 def follow(page: Visitor) -> list[int]:
     """Do what the teacher says until the lesson is over; returns the step of every click."""
     steps: list[int] = []
@@ -96,3 +107,19 @@ def test_the_drawings_of_a_guide_lie_inside_their_pictures(visit: Visit, title: 
     page = visit(width=390).open(f"/guide/{title}")
     page.page.evaluate(FRAMES)
     assert page.page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize(
+    ("title", "puzzle"), [("coal_baron_cards", "both_lorries"), ("isle_of_trains", "bonus"), ("isle_of_trains", "")]
+)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_board_can_be_read_beside_the_teacher_on_a_phone(
+    visit: Visit, title: str, puzzle: str, language: str
+) -> None:
+    """A task of several lines and a hand of two rows left the stacks 30 px, and contracts lay on each other."""
+    page = visit(width=390, language=language).open(f"/learn/{title}")
+    page.press(f"puzzle-{title}-{puzzle}" if puzzle else f"lesson-{title}")
+    page.sees_board()
+    page.sees("question")
+    page.page.evaluate(FRAMES)
+    assert page.page.evaluate(CUT) == []
