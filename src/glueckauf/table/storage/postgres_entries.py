@@ -4,9 +4,11 @@ Through SQLAlchemy a transaction is five questions: begin, look at the leases, i
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 import asyncpg
 
+PATIENCE = 5.0  # seconds for a good-bye
 ENTRY = ("table", "number", "kind", "seat", "text", "request", "at", "thought", "waited", "check")
 TYPES = ("text", "int", "text", "int", "text", "text", "float8", "float8", "float8", "text")
 COLUMNS = ", ".join(f'"{name}"' for name in ENTRY)
@@ -72,5 +74,6 @@ class PostgresEntries:
 
     async def stop(self) -> None:
         if self.connection is not None:
-            await self.connection.close()
+            with suppress(*GONE, asyncpg.PostgresError):  # it is let go of all the same
+                await self.connection.close(timeout=PATIENCE)
             self.connection = None
