@@ -135,6 +135,8 @@ def test_what_is_wrong_is_said_and_changes_nothing() -> None:
             ({"title": "isle", "options": {"colour": "red"}}, "no such option"),
             ({"title": "isle", "language": "fr"}, "language"),
             ({"title": "isle", "players": "many"}, "players"),
+            ({"title": "isle", "player": True}, "player"),
+            ({"title": "isle", "players": "2"}, "players"),
         ):
             assert said in await session.refused("start_game", **arguments)
         assert await session.call("list_games") == "no game yet"

@@ -1,5 +1,6 @@
 """The border: whatever Python object comes in, a method succeeds or raises one of our errors, and no state changes."""
 
+import pickle
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -26,6 +27,7 @@ from glueckauf.engine.errors import (
     GlueckaufError,
     IllegalMove,
     NotYourTurn,
+    Reason,
     UnreadableMove,
 )
 from glueckauf.engine.fields import Plain, plain, to_bytes
@@ -349,6 +351,16 @@ def test_what_an_error_is_about_can_be_written_anywhere() -> None:
         assert str(refused.value).encode() and len(str(refused.value)) < 600
         error = BadSetup(name, refused.value.reason)  # type: ignore[arg-type]
         assert all(error.sentence(language).encode() and len(error.sentence(language)) < 600 for language in LANGUAGES)
+
+
+def test_an_error_of_another_process_is_raised_here() -> None:
+    """Before, a refusal of a worker could not be read by its parent, which said that a process had died."""
+    reason = Reason("code", "§1", "why", "warum")
+    for kind in (BadArgument, BadSetup, IllegalMove, NotYourTurn, UnreadableMove):
+        again = pickle.loads(pickle.dumps(kind("about", reason)))  # noqa: S301 - our own
+        assert (type(again), again.about, again.reason, str(again)) == (kind, "about", reason, "about: why (§1)")
+    line = pickle.loads(pickle.dumps(BadRecord(7, reason)))  # noqa: S301
+    assert (type(line), line.line, line.reason) == (BadRecord, 7, reason)
 
 
 @every_game

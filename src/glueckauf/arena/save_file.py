@@ -6,6 +6,7 @@ and options: the same tournament always has the same file, however many games it
 
 import json
 import os
+from errno import EISDIR
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
@@ -34,6 +35,8 @@ class SaveFile:
         """Raises `BadSetup` if the file is to be resumed and holds another tournament, or cannot be written."""
         self.file, self.rows = file, []
         try:
+            if file.is_dir():  # an empty name is one, too
+                raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
             file.parent.mkdir(parents=True, exist_ok=True)
             if file.exists() and file.stat().st_size:
                 if resume:

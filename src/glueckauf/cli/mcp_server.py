@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp_types import ToolAnnotations
+from pydantic import StrictBool, StrictInt
 
 from glueckauf._version import __version__
 from glueckauf.cli.mcp_games import Games
@@ -44,8 +45,8 @@ def new_server(games: Games) -> MCPServer[None]:
 
     def start_game(
         title: str,
-        players: int = 2,
-        player: int = 1,
+        players: StrictInt = 2,
+        player: StrictInt = 1,
         bots: str = "hauer",
         seed: str | None = None,
         options: dict[str, str] | None = None,
@@ -63,7 +64,7 @@ def new_server(games: Games) -> MCPServer[None]:
         """List the games of this session."""
         return games.list()
 
-    def show_table(game: str, rules: bool = False) -> str:  # noqa: FBT001 - tools are called by name
+    def show_table(game: str, rules: StrictBool = False) -> str:
         """Show the table as you know it, what happened, the question and its answers; with `rules`, those too."""
         with refusals(said):
             return games.table(game, rules=rules)

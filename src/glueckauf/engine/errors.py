@@ -43,6 +43,10 @@ class GlueckaufError(Exception):
         self.about, self.reason = quoted(about, LONGEST_ABOUT), reason
         super().__init__(self.sentence())
 
+    def __reduce__(self) -> tuple[type["GlueckaufError"], tuple[object, ...]]:
+        """Pickled as what it was made of: an error of another process is raised here, too."""
+        return type(self), (self.about, self.reason)
+
     def sentence(self, language: str = "en") -> str:
         """What to tell a person."""
         said = self.reason.sentence(language)
@@ -105,6 +109,9 @@ class BadRecord(GlueckaufError):
     def __init__(self, line: int, reason: Reason) -> None:
         super().__init__(f"line {line}", reason)
         self.line = line
+
+    def __reduce__(self) -> tuple[type["BadRecord"], tuple[object, ...]]:
+        return type(self), (self.line, self.reason)
 
 
 class BotFailed(GlueckaufError):
