@@ -87,6 +87,8 @@ def test_completion_is_offered_for_shells() -> None:
         (("arena", "isle", "--bots", "random,random", "--report", "/proc"), "/proc: cannot be written"),
         (("arena", "isle", "--bots", "random,random", "--report", "/proc/nowhere.html"), "cannot be written"),
         (("arena", "isle", "--bots", "random,random", "--parquet", "/proc/nowhere.parquet"), "cannot be written"),
+        (("arena", "isle", "--bots", "random,random", "--save", "/proc"), "/proc: cannot be written"),
+        (("arena", "isle", "--bots", "random,random", "--save", ""), "cannot be written: Is a directory"),
         (("ladder", "--titles", "isle", "--out", "/proc/nowhere.md"), "cannot be written"),
         (
             ("dataset", "isle", "--bots", "random,random", "--folder", "/proc/nowhere"),
@@ -108,6 +110,17 @@ def test_bad_input_is_refused_before_anything_is_compiled(
     result = run(*arguments)
     assert result.exit_code == 2, result.output
     assert said in result.output and "Traceback" not in result.output
+
+
+def test_a_folder_in_place_of_a_file_of_games_stays(tmp_path: Path) -> None:
+    """Before, the folder was renamed, as an earlier tournament is."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "thesis.txt").write_text("all of it", encoding="utf-8")
+    for more in ((), ("--resume",)):
+        result = run("arena", "isle", "--bots", "random,random", "--games", "2", "--save", str(folder), *more)
+        assert result.exit_code == 2 and "mine: cannot be written" in result.output.replace("\n", "")
+    assert (folder / "thesis.txt").read_text(encoding="utf-8") == "all of it" and len(list(tmp_path.iterdir())) == 1
 
 
 def test_a_full_disk_is_named_after_the_games_and_they_are_kept(tmp_path: Path) -> None:

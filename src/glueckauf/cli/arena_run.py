@@ -81,6 +81,8 @@ def refuse(wanted: Wanted) -> None:
             raise BadSetup(str(file), Reason("no_folder", "", "there is no such folder", "diesen Ordner gibt es nicht"))
         if file is not None:
             refuse_file(file)
+    if wanted.save is not None and (wanted.save.is_dir() or wanted.save.parent.is_dir()):  # else the folder is made
+        refuse_file(wanted.save)
 
 
 def refuse_ray(address: str | None) -> None:
