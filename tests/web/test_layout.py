@@ -183,6 +183,41 @@ def test_nothing_overlaps_on_pages_of_people(visit: Visit, finished: Callable[[s
     assert {where: wrong for where, wrong in found.items() if wrong} == {}
 
 
+APART = """() => {
+    const [input, button] = ['name', 'sit-1'].map((id) =>
+        document.querySelector(`form [data-testid=${id}]`).getBoundingClientRect());
+    return input.right <= button.left || input.bottom <= button.top;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_invitation_has_room_for_the_name_and_the_button(visit: Visit, anna: Guest, language: str) -> None:
+    table = anna.create_table("me", "open", title="coal_baron")
+    page = visit(width=390, language=language).go(f"/t/{table['id']}#{table['invite']}")
+    page.sees("sit-1")
+    for width in (320, 360, 390, 844):
+        page.page.set_viewport_size({"width": width, "height": 844})
+        page.page.evaluate(FRAMES)
+        assert page.page.evaluate(APART), width
+
+
+def test_log_and_chat_of_a_phone_are_for_fingers(visit: Visit, anna: Guest, bert: Guest) -> None:
+    table = anna.create_table("me", "open", title="coal_baron", public=True)["id"]
+    bert.done(table, "sit", seat=1)
+    anna.done(table, "start")
+    bert.done(table, "say", text="Glück auf!")
+    for _ in range(9):  # the draft, and some turns
+        (anna, bert)[anna.table(table)["asked"]].move(table)
+    page = visit(anna, width=390, language="de").sit(table)
+    page.press("panel-button")
+    found = {}
+    for tab in ("score", "log", "chat"):
+        page.page.locator(f"#tab-{tab}").click()
+        page.page.evaluate(FRAMES)
+        found[tab] = page.page.evaluate(REACH, {"finger": True, "table": False})
+    assert {tab: wrong for tab, wrong in found.items() if wrong} == {}
+
+
 def test_the_search_of_the_rules_has_room_on_a_phone(visit: Visit) -> None:
     page = visit(width=390, language="de").open("/rules/coal_baron")
     assert page.sees("rules-search").bounding_box()["width"] > 200  # type: ignore[index]
