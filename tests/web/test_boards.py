@@ -150,7 +150,8 @@ def test_a_short_train_is_large_on_a_phone(visit: Visit, anna: Guest) -> None:
     assert car["width"] > 150 and car["x"] >= whole["x"] and car["x"] + car["width"] <= 390
 
 
-def test_all_cargo_of_a_train_is_in_reach_on_a_phone_on_its_side(web: Beside, visit: Visit) -> None:
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+def test_all_cargo_of_a_train_is_in_reach_on_a_phone(web: Beside, visit: Visit, size: tuple[int, int]) -> None:
     """While a delivery is put together the wagons with cargo share the row, however many there are."""
     game = well_known(web, web.guest("Maximiliane"), "isle_of_trains", 3)
     room = web.do(lambda: web.server.parts.rooms.get(game.table))
@@ -164,7 +165,7 @@ def test_all_cargo_of_a_train_is_in_reach_on_a_phone_on_its_side(web: Beside, vi
     page = visit(game.guest, width=390)
     for place in places:
         page.sit(game.running(place)).asked()
-        resize(page, 844, 390)
+        resize(page, *size)
         page.page.locator("[data-tab=mine][aria-selected=true]").wait_for()
         assert page.page.evaluate(HIDDEN, FINGER) == []
 
