@@ -12,12 +12,16 @@ from typer.testing import CliRunner
 
 pytest.importorskip("pyarrow")
 
+import pyarrow as pa
+import pyarrow.parquet as pq
+
 from glueckauf.arena.dataset import Dataset, produce, shard
 from glueckauf.arena.dataset.plan import Plan
 from glueckauf.arena.tournament import plan as planned
 from glueckauf.cli import app
 from glueckauf.engine.errors import BadSetup
 from glueckauf.games import TITLES
+from tests.strange_objects import Hostile
 
 ISLE = TITLES["isle_of_trains"]
 
@@ -131,6 +135,39 @@ def test_a_run_that_was_stopped_goes_on_and_makes_the_same(tmp_path: Path, monke
     assert files(broken) == files(whole)
     produce.produce(tiny(8), broken, workers=1)  # more games of the same: a shard that was short is made anew
     assert made == [1, 2, 2, 3] and Dataset(broken).manifest["games"] == 8
+
+
+def test_a_shard_of_another_kind_is_refused_by_name(tmp_path: Path) -> None:
+    """Before, other columns were handed on, and an id beyond the last action was an IndexError."""
+    produce.produce(tiny(), tmp_path, workers=1)
+    data, file = Dataset(tmp_path), tmp_path / "part-00000.parquet"
+    right = pq.read_table(file)
+    beyond = pa.array([[9999]] * len(right), pa.list_(pa.int16()))
+    for wrong in (pa.table({"a": [1]}), right.set_column(right.column_names.index("legal"), "legal", beyond)):
+        pq.write_table(wrong, file)
+        for read in (lambda: list(data.batches(7)), lambda: list(data.batches(7, columns=["legal"]))):
+            with pytest.raises(BadSetup, match=r"part-00000\.parquet: cannot be read"):
+                read()  # type: ignore[no-untyped-call]
+
+
+def test_what_is_no_folder_or_holds_nothing_yet_is_refused_by_name(tmp_path: Path) -> None:
+    folders: list[Any] = [None, True, 5, b"x", ["x"], Hostile()]
+    for folder in folders:
+        with pytest.raises(BadSetup, match="a folder"):
+            Dataset(folder)
+    produce.produce(tiny(), tmp_path, workers=1)
+    text = (tmp_path / "manifest.json").read_text(encoding="utf-8")
+    (tmp_path / "manifest.json").write_text(json.dumps({**json.loads(text), "shards": []}), encoding="utf-8")
+    assert len(Dataset(tmp_path)) == 0 and not list(Dataset(tmp_path).batches(7))
+    with pytest.raises(BadSetup, match="no shard is there yet"):
+        Dataset(tmp_path).table()
+    for name in ("columns", "actions", "observation"):
+        (tmp_path / "manifest.json").write_text(json.dumps({**json.loads(text), name: None}), encoding="utf-8")
+        with pytest.raises(BadSetup, match="no dataset"):
+            Dataset(tmp_path)
+    (tmp_path / "manifest.json").write_text("[" * 100_000, encoding="utf-8")
+    with pytest.raises(BadSetup, match="no dataset"):
+        Dataset(tmp_path)
 
 
 def test_a_spoilt_shard_is_noticed_and_made_anew(tmp_path: Path) -> None:

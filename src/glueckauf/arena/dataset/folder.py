@@ -17,6 +17,7 @@ from glueckauf.engine.errors import BadSetup, Reason
 
 MANIFEST = "manifest.json"
 CALLED = {"names": "bots", "files": "files of bots", "sources": "rules or bots of the package"}  # where they differ
+LISTS = ("observation", "actions", "shards")  # of the manifest
 SHARD = {"number": int, "file": str, "games": list, "rows": int, "bytes": int, "sha256": str}  # what is told of each
 
 
@@ -107,7 +108,8 @@ def read_manifest(path: Path) -> dict[str, Any]:
     try:
         found = json.loads((path / MANIFEST).read_text(encoding="utf-8"))
         good = found["format"] == FORMAT and all(map(is_described, found["shards"]))
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        good = good and isinstance(found["columns"], dict) and all(isinstance(found[name], list) for name in LISTS)
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise no_dataset(path) from error
     if not good:
         raise no_dataset(path)

@@ -28,6 +28,10 @@ class Dataset:
     """
 
     def __init__(self, path: str | Path) -> None:
+        if not isinstance(path, str | Path):
+            said = quoted(path)
+            reason = Reason("bad_path", "", f"not {said}, but a folder", f"nicht {said}, sondern ein Ordner")
+            raise BadSetup("path", reason)
         self.path = Path(path)
         self.manifest = read_manifest(self.path)
         self.files = [self.path / one["file"] for one in self.manifest["shards"]]
@@ -50,7 +54,8 @@ class Dataset:
     def table(self, columns: Sequence[str] | None = None) -> pa.Table:
         """All of it as an Arrow table. Raises `BadSetup` for a column that it has not, or a shard that is damaged."""
         wanted = self.checked(columns)
-        return pa.concat_tables([read_shard(file, wanted) for file in self.files], promote_options="default")
+        self.refuse_empty()
+        return pa.concat_tables([self.shard(file, wanted) for file in self.files], promote_options="default")
 
     def to_pandas(self, columns: Sequence[str] | None = None) -> Frame:
         """All of it as a frame of pandas."""
@@ -60,7 +65,21 @@ class Dataset:
         """All of it as a frame of Polars, which reads the shards by itself."""
         import polars as pl  # noqa: PLC0415 - whoever wants it has it
 
-        return pl.read_parquet(self.files, columns=self.checked(columns))
+        wanted = self.checked(columns)
+        self.refuse_empty()
+        return pl.read_parquet(self.files, columns=wanted)
+
+    def refuse_empty(self) -> None:
+        """Raises `BadSetup` where no shard is finished yet."""
+        if not self.files:
+            raise BadSetup(str(self.path), Reason("no_shards", "", "no shard is there yet", "noch kein Teil ist da"))
+
+    def shard(self, file: Path, columns: list[str] | None) -> pa.Table:
+        """These columns of a shard. Raises `BadSetup` if it is missing or damaged, or lacks one."""
+        table = read_shard(file, columns)
+        if set(table.column_names) != set(columns or self.manifest["columns"]):
+            raise bad_shard(file)
+        return table
 
     def checked(self, columns: object) -> list[str] | None:
         """The names of columns, all of them there; None for all columns. Raises `BadSetup`."""
@@ -96,7 +115,11 @@ class Dataset:
         if seed is not None:
             Random(seed).shuffle(files)  # noqa: S311 - an order, no secret
         for place, file in enumerate(files):
-            arrays = self.arrays(read_shard(file, columns))
+            table = self.shard(file, columns)
+            try:
+                arrays = self.arrays(table)
+            except (IndexError, ValueError, pa.ArrowException) as error:  # ids beyond the last action, say
+                raise bad_shard(file) from error
             rows = len(next(iter(arrays.values()), ()))
             order = np.arange(rows)
             if seed is not None:
@@ -152,8 +175,12 @@ def read_shard(file: Path, columns: list[str] | None) -> pa.Table:
     try:
         return pq.read_table(file, columns=columns)
     except (OSError, pa.ArrowException) as error:
-        said = "cannot be read; `glueckauf dataset` with the same settings makes it anew"
-        raise BadSetup(str(file), Reason("bad_shard", "", said, "nicht zu lesen")) from error
+        raise bad_shard(file) from error
+
+
+def bad_shard(file: Path) -> BadSetup:
+    said = "cannot be read; `glueckauf dataset` with the same settings makes it anew"
+    return BadSetup(str(file), Reason("bad_shard", "", said, "nicht zu lesen"))
 
 
 def hash_of(seed: str) -> int:
