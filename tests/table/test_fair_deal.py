@@ -11,8 +11,7 @@ import pytest
 from glueckauf.cli.records import verify_file
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadRecord
-from glueckauf.engine.fair_deal import FairDeal, Part, Setting, bot_seed, commitment, read_lines, seed_of
-from glueckauf.engine.history import History
+from glueckauf.engine.fair_deal import commitment
 from glueckauf.games import TITLES
 from glueckauf.table.play import deal
 from tests.table.people import Beside, Guest, Json, Process, beside
@@ -112,35 +111,6 @@ def test_every_part_of_a_record_is_checked(web: Beside) -> None:
     text = "".join(f"{line} ~{check}\n" for line, check in zip(left_out, record.checks(left_out), strict=True))
     with pytest.raises(BadRecord):
         record.verify(text, TITLES)
-
-
-def test_the_seed_depends_on_every_part() -> None:
-    setting = Setting("coal_baron", 2, 2, {"a": "1", "b": "2"})
-    whole = FairDeal("table", "0" * 64, (Part("1" * 64, "2" * 64), Part()))
-    seeds = {
-        seed_of(whole, setting),
-        seed_of(whole._replace(table="other"), setting),
-        seed_of(whole._replace(secret="1" * 64), setting),
-        seed_of(whole._replace(parts=(Part("1" * 64), Part())), setting),
-        seed_of(whole._replace(parts=(Part(), Part("1" * 64, "2" * 64))), setting),
-        seed_of(whole, setting._replace(title="isle_of_trains")),
-        seed_of(whole, setting._replace(rules=1)),
-        seed_of(whole, setting._replace(options={"a": "2", "b": "1"})),
-        bot_seed("table", "0" * 64),
-        commitment("0" * 64),
-    }
-    assert len(seeds) == 10
-    nothing = FairDeal("table", "0" * 64, (Part(), Part()))  # the page's tests know the same number
-    assert seed_of(nothing, setting) == "8a1d06aa0e30783dbfbe454b43ce63b13f467cd4debb1e6a64c9dab2ea10efb3"
-    assert seed_of(whole, setting._replace(options={"b": "2", "a": "1"})) == seed_of(whole, setting)
-
-
-def test_records_from_before_stay_as_they_were() -> None:
-    history = History(TITLES["coal_baron"], 2, "a winter evening")
-    text = record.write(history)
-    assert text.startswith("glueckauf record 2 ") and "\nfair " not in text
-    assert record.verify(text, TITLES).seed == history.seed
-    assert read_lines([], 2) == -1
 
 
 # Who contributes nothing, and who is gone
