@@ -8,7 +8,7 @@ the name rises with the rules version.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -80,8 +80,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         named: Any = opponents
         self.opponents: list[Opponent] = [*named] if isinstance(opponents, list | tuple) else [named] * (players - 1)
         for opponent in self.opponents:
-            if isinstance(opponent, str) or not callable(opponent):
-                refuse_unknown(opponent)
+            if not (opponent in BOTS if isinstance(opponent, str) else callable(opponent)):
+                refuse_unknown(cast("str", opponent))
         if len(self.opponents) != players - 1 or seat not in (None, *range(players)):
             said = f"{players} players are one learner, seat 0 to {players - 1}, and {players - 1} opponents"
             raise BadSetup("", Reason("bad_seats", "", said, f"{players - 1} Gegner und ein Platz von 0 an"))
