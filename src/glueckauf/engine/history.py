@@ -98,10 +98,13 @@ class History(Generic[S]):
 
     def _at(self, move: int) -> S:
         """The position after so many actions."""
-        wanted, last = number(move), len(self.states) - 1
+        states = self.states
+        if type(move) is int and 0 <= move < len(states):  # almost always, and read often
+            return states[move]
+        wanted, last = number(move), len(states) - 1
         if wanted is None or not 0 <= wanted <= last:
             raise bad_argument("move", "bad_move", move, f"0 to {last}", f"0 bis {last}")
-        return self.states[wanted]
+        return states[wanted]
 
     def copied(self) -> "History[S]":
         """The same game, to play on without changing this one; what was read of a position both may use."""

@@ -48,8 +48,9 @@ class Walker:
 
     def go(self, way: tuple[int, ...], action: int) -> tuple[int, ...]:
         further = (*way, action)
-        if further not in self.states:
-            self.states[further] = self.game.followed(self.states[way], action)
+        if further not in self.states:  # only legal answers are tried, so nobody asks again whether they are
+            after = self.states[further] = self.game.copy(self.states[way])
+            self.game.rules.apply(after, action)
         return further
 
     def known(self, way: tuple[int, ...]) -> State | None:
@@ -104,10 +105,13 @@ class Walker:
                     if action not in usable or self.spent:
                         continue
                     further = self.go(way, action)
-                    place, known = to_bytes(self.states[further]), self.known(further)
-                    if known is None or place in seen:
+                    place = to_bytes(self.states[further])
+                    if place in seen:
                         continue
                     seen.add(place)
+                    known = self.known(further)
+                    if known is None:
+                        continue
                     worth = task.worth(self.begun, known)
                     if worth[0] > most:
                         found, most = further, worth[0]
@@ -131,9 +135,7 @@ def plans_of(game: Game, state: State, known: State, language: str) -> list[Plan
             plans.append(Plan(goal.name, [texts[action] for action in way], goal.say(walker.begun, there, language)))
             ends.append(there)
     for name, task in declared.tasks.items():
-        if task.possible(known) and (
-            any(task.worth(known, there)[0] > 0 for there in ends) or Walker(game, state, known).best(task, 1)
-        ):
+        if task.possible(known) and (any(task.worth(known, there)[0] > 0 for there in ends) or walker.best(task, 1)):
             plans.append(Plan(name, [], task.say(language)))
     return plans
 
