@@ -128,7 +128,7 @@ def test_on_postgresql_entries_are_one_question_and_whoever_was_first_keeps_the_
             await other.stop()
             async with store.session() as session:
                 found = (await session.execute(select(Entry.table, Entry.number, Entry.thought, Entry.at))).all()
-                turns = dict((await session.execute(select(TableRow.id, TableRow.asked))).tuples().all())
+                turns = {row.id: row.asked for row in await session.execute(select(TableRow.id, TableRow.asked))}
             written = [(ids[0], 3), (ids[1], 3), (ids[1], 4), *((one, number) for one in ids for number in (1, 2))]
             assert sorted(found) == sorted((*one, None, 1.5) for one in written)
             assert turns == dict.fromkeys(ids, 1)

@@ -13,6 +13,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack, asynccontextmanager, contextmanager
+from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -32,7 +33,7 @@ from glueckauf.table.play import chances as play_chances
 from glueckauf.table.play.move import commit
 from glueckauf.table.play.room import NewEntry, Room
 from glueckauf.table.settings import Settings
-from glueckauf.table.storage.models import SeatRow, TableRow
+from glueckauf.table.storage.models import Values
 from tests.contract.games import choose
 from tests.table.doors import Inventor, Knock, Known, doors_of
 from tests.table.in_process import InProcess, Line
@@ -74,18 +75,14 @@ class Comparison:
         ]
 
 
-def row_copy(row: Any) -> Any:
-    return type(row)(**{column.name: getattr(row, column.name) for column in type(row).__table__.columns})
-
-
 def own(value: Any) -> Any:
     """A copy that may be changed without changing the first."""
-    if isinstance(value, (TableRow, SeatRow)):
-        return row_copy(value)
+    if isinstance(value, Values):
+        return copy(value)
     if isinstance(value, History):
         return value.copied()
     if isinstance(value, list):
-        return [own(one) for one in value] if value and isinstance(value[0], SeatRow) else value[:]
+        return [own(one) for one in value] if value and isinstance(value[0], Values) else value[:]
     return value.copy() if isinstance(value, (dict, set)) else value
 
 
