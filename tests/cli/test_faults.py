@@ -88,7 +88,7 @@ def test_completion_is_offered_for_shells() -> None:
         (("arena", "isle", "--bots", "random,random", "--report", "/proc/nowhere.html"), "cannot be written"),
         (("arena", "isle", "--bots", "random,random", "--parquet", "/proc/nowhere.parquet"), "cannot be written"),
         (("arena", "isle", "--bots", "random,random", "--save", "/proc"), "/proc: cannot be written"),
-        (("arena", "isle", "--bots", "random,random", "--save", ""), "cannot be written: Is a directory"),
+        (("arena", "isle", "--bots", "random,random", "--save", ""), "cannot be written: this is a folder"),
         (("ladder", "--titles", "isle", "--out", "/proc/nowhere.md"), "cannot be written"),
         (
             ("dataset", "isle", "--bots", "random,random", "--folder", "/proc/nowhere"),
