@@ -32,6 +32,7 @@ from glueckauf.lab.sorted_play import PLACES
 GAMES = 100_000
 BOT_GAMES = 20_000
 ROWS, STEPS = 2048, 250  # of the batch that is compared at every step
+COPIES = 10  # times that games are copied into other rows
 MASK_STEPS = 20  # at which the masks of all seats are compared
 WARM = 1024  # games before the clock starts: they compile
 ROUNDS = 5
@@ -86,7 +87,7 @@ def check(title: str, games: int) -> bool:
                 cpu_s=round(time.perf_counter() - middle, 2),
             )
         good &= all(check_batch(title, players, dtype) for dtype in DTYPES)
-        good &= check_refusals(title, players) and check_masks(title, players)
+        good &= check_refusals(title, players) and check_masks(title, players) and check_copies(title, players)
     return good
 
 
@@ -131,6 +132,34 @@ def check_batch(title: str, players: int, dtype: str) -> bool:
         unequal_arrays=unequal,
     )
     return not unequal
+
+
+def check_copies(title: str, players: int) -> bool:
+    """Games that are copied from row to row are the same games, go on alike, and leave the first ones alone."""
+    random, wrong = np.random.default_rng(players), 0
+    both = [
+        [BatchEnv(title, players, rows, seed=f"copies {rows}", device=device) for rows in (ROWS // 4, ROWS)]
+        for device in ("cpu", "cuda")
+    ]
+    (here, copied), (there, copied_there) = both
+    step = here.reset()
+    for batch in (there, copied, copied_there):
+        batch.reset()
+    for _ in range(COPIES):
+        for _ in range(STEPS // COPIES):
+            actions = any_allowed(step.masks, random)
+            step = here.step(actions)
+            there.step(actions)
+        origins = random.integers(ROWS // 4, size=ROWS)
+        one, other = copied.copy_from(here, origins), copied_there.copy_from(there, cuda.to_device(origins))
+        for _ in range(4):
+            wrong += sum(not same(mine, its.copy_to_host()) for mine, its in zip(one, other, strict=True))
+            wrong += not same(copied.rows.states, copied_there.rows.states.copy_to_host())
+            actions = any_allowed(one.masks, random)
+            one, other = copied.step(actions), copied_there.step(actions)
+        wrong += not same(here.rows.states, there.rows.states.copy_to_host())
+    tell(check="copies", title=title, players=players, rows=ROWS, copied=COPIES, wrong=wrong)
+    return not wrong
 
 
 def check_refusals(title: str, players: int) -> bool:

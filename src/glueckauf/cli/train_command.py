@@ -119,6 +119,15 @@ def distil(
     device: Annotated[str, typer.Option(help="cuda or cpu.")] = "cuda",
     threads: Annotated[int, typer.Option(min=1, help="CPU threads for the games (with --device cpu).")] = 1,
     every: Annotated[float, typer.Option(min=1, help="Seconds between two checkpoints.")] = 60.0,
+    look_further: Annotated[
+        int, typer.Option(min=0, help="Decisions for which the teacher plays its likeliest answers on; 0: it does not.")
+    ] = 0,
+    sharpness: Annotated[
+        float, typer.Option(help="What its value counts there beside its opinion of the answer, in logits.")
+    ] = 20.0,
+    grow: Annotated[
+        str, typer.Option(help="Weights of a narrower network, or of an observation with fewer parts, to begin with.")
+    ] = "",
 ) -> None:
     """Teach a network what another learnt: a small one, to be asked in microseconds, or a large one, to learn on."""
     with refusals():
@@ -131,7 +140,7 @@ def distil(
         settings = Settings(
             players=numbers_in(players), rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, rate=rate,
             last_rate=last_rate, width=width, blocks=blocks, narrow=narrow, seed=seed, device=device,
-            threads=threads, every=every,
+            threads=threads, every=every, look_further=look_further, sharpness=sharpness, grow=grow,
         )  # fmt: skip
         distiller = Distiller(game, teacher, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
         run(

@@ -6,6 +6,9 @@ one begins where a small one has stopped, and need not learn the game from nothi
 The teacher says how good each answer is and how the game ends for every seat, at every position; the student is to say
 the same. Part of the games is played by the student, so that it learns what to do where its own mistakes lead; in part
 of them an answer is now and then any answer, as in the branches of a search.
+
+A teacher that looks ahead (`foresight.py`) teaches what it then prefers, and plays better than at first sight: so can
+its student. The teacher stays as it is; a learner that looks ahead with itself follows its own noise.
 """
 
 import time
@@ -23,6 +26,8 @@ from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
 from glueckauf.learn import checkpoints
 from glueckauf.learn.contest import share_won
+from glueckauf.learn.foresight import Foresight
+from glueckauf.learn.growth import begin_with
 from glueckauf.learn.network import Network
 from glueckauf.learn.ppo import adam, set_rate
 from glueckauf.learn.rollouts import NOISE, NOISY
@@ -33,6 +38,7 @@ from glueckauf.learn.training import fresh_network, refuse_device, refuse_other_
 VALUE = 4.0  # the share of the values in what is minimised
 STUDENT = 0.5  # share of the rows that the student plays, from the middle of a run on
 LONGEST_STEP = 1.0  # gradients longer than this are shortened
+LEAST = -30.0  # the logarithm of a chance that is none
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,9 @@ class Settings:
     device: str = "cuda"
     threads: int = 1  # of a CPU, for the games
     every: float = 60.0  # seconds between two checkpoints
+    look_further: int = 0  # decisions for which the teacher plays on behind each of its likeliest answers; 0: none
+    sharpness: float = 20.0  # what its value counts there beside its first opinion, in logits
+    grow: str = ""  # weights of a smaller network to begin with, where there are none yet
 
 
 class Lessons(NamedTuple):
@@ -94,16 +103,24 @@ class Distiller:
         self.optimiser = adam(self.student, settings.rate, 1e-6)
         if file.exists():
             self.resume()
+        elif settings.grow:
+            weights, _ = begin_with(Path(settings.grow), game.id, checkpoints.as_arrays(self.student.state_dict()))
+            self.student.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
         elif self.teacher.first.weight.shape == self.student.first.weight.shape:  # it need not find out what to look at
             self.student.first.load_state_dict(self.teacher.first.state_dict())
         self.card.scale = taught.scale or scale_of(game)
         self.card.settings = {**asdict(settings), "teacher": teacher.name, "teacher_sha256": taught.sha256}
         self.card.command, self.card.commit = command, commit
         begun = f"distil {settings.seed} {self.card.updates}"  # a run that goes on sees other deals
+        share = settings.rows // len(settings.players)
         self.tables = [
-            SelfPlay(game.id, players, settings.rows // len(settings.players), f"{begun} {players}", self.device,
-                     settings.threads)
-            for players in settings.players
+            SelfPlay(game.id, players, share, f"{begun} {number} {players}", self.device, settings.threads)
+            for number, players in enumerate(settings.players)
+        ]
+        self.looks = [
+            Foresight([table], [slice(0, table.rows)], self.teacher, self.card.scale, 1, settings.sharpness,
+                      settings.look_further)
+            for table in self.tables if settings.look_further
         ]  # fmt: skip
 
     def resume(self) -> None:
@@ -125,7 +142,7 @@ class Distiller:
             left = 1.0 - spent / seconds
             set_rate(self.optimiser, settings.last_rate + (settings.rate - settings.last_rate) * left)
             share = min(STUDENT, 1.0 - left) if before == 0 else STUDENT
-            lessons = self.together([self.play(table, share) for table in self.tables])
+            lessons = self.together([self.play(number, share) for number in range(len(self.tables))])
             losses = self.update(lessons)
             self.card.updates += 1
             self.card.decisions += len(lessons.values)
@@ -145,8 +162,9 @@ class Distiller:
     # Positions
 
     @torch.no_grad()
-    def play(self, table: SelfPlay, share: float) -> Lessons:
+    def play(self, number: int, share: float) -> Lessons:
         """So many decisions in each row of a table, with the teacher's opinion of each."""
+        table, look = self.tables[number], self.looks[number] if self.looks else None
         steps, rows, actions = self.settings.steps, table.rows, self.card.actions
         row = torch.arange(rows, device=self.device)
         ended = torch.zeros((), dtype=torch.int64, device=self.device)
@@ -163,7 +181,9 @@ class Distiller:
             logits, values = table.ask(self.teacher, seen, mask)
             chances = torch.log_softmax(logits, dim=1)
             lessons.observations[step], lessons.masks[step] = seen, mask
-            lessons.chances[step], lessons.values[step] = chances.clamp(min=-30), values
+            lessons.chances[step], lessons.values[step] = chances.clamp(min=LEAST), values
+            if look is not None:
+                lessons.chances[step] = foreseen(look, chances, table)
             if share > 0:
                 own, _ = table.ask(self.student, seen, mask)
                 chances = torch.where(by_student[:, None], torch.log_softmax(own, dim=1), chances)
@@ -215,6 +235,16 @@ class Distiller:
         return share_won(table, self.student, self.teacher, steps)
 
 
+def foreseen(look: Foresight, chances: Tensor, table: SelfPlay) -> Tensor:
+    """What the teacher prefers when it looks ahead; where there is one answer, its first opinion."""
+    look.choose(chances)
+    look.look(table.tensor(table.step.seats))
+    found = torch.full_like(chances, LEAST)
+    worth_it = look.preferred > 0
+    found.scatter_reduce_(1, look.tried, look.preferred.log().clamp(min=LEAST).where(worth_it, LEAST), "amax")
+    return found.where(worth_it.any(dim=1, keepdim=True), chances.clamp(min=LEAST))
+
+
 def teacher_of(game: Game, file: Path, device: torch.device) -> tuple[Network | Student, files.Card]:
     """What is to be learnt. Raises `BadSetup` where the file does not fit."""
     weights, card = files.load(file, game)
@@ -230,6 +260,8 @@ def refuse_settings(game: Game, settings: Settings) -> None:
         (settings.steps >= 1, "steps", "at least 1"),
         (1 <= settings.minibatch <= settings.rows * settings.steps, "minibatch", "at most rows x steps"),
         (settings.epochs >= 1, "epochs", "at least 1"),
+        (settings.look_further >= 0, "look_further", "at least 0"),
+        (settings.sharpness >= 0, "sharpness", "at least 0"),
         (settings.width > 0 and settings.width % LANES == 0, "width", f"a multiple of {LANES}"),
         (
             settings.narrow % LANES == 0 and (settings.narrow > 0) == (settings.blocks == 0) and settings.blocks >= 0,
