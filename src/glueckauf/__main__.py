@@ -9,14 +9,13 @@ from glueckauf._extras import extra_of
 
 def main() -> None:
     """Run the command line."""
-    if sys.argv[1:2] == ["serve"]:
-        gc.disable()  # until it is ready (`table/app.py`): to look for cycles takes a tenth of the start
     try:
         gc.disable()  # what an import makes is no garbage: to look for some takes a seventh of its time
         from glueckauf.cli import app  # noqa: PLC0415 - its import takes a moment, in which Ctrl-C may come
 
         gc.freeze()
-        gc.enable()
+        if sys.argv[1:2] != ["serve"]:  # a server when it is ready (`table/ops/collector.py`): a tenth of its start
+            gc.enable()
         app(prog_name="glueckauf")
     except KeyboardInterrupt:
         sys.exit(130)

@@ -1,7 +1,6 @@
 """The whole server: its parts, how they start and stop, and what every answer carries."""
 
 import asyncio
-import gc
 import os
 import platform
 import signal
@@ -52,6 +51,7 @@ from glueckauf.table.endpoints.websocket import Sockets
 from glueckauf.table.instruments import Instruments
 from glueckauf.table.ops.analyst import Analyst
 from glueckauf.table.ops.cleaning import Cleaning
+from glueckauf.table.ops.collector import Collector, spared
 from glueckauf.table.ops.housekeeping import Housekeeping
 from glueckauf.table.ops.masters import Masters
 from glueckauf.table.ops.metrics import Metrics
@@ -90,7 +90,6 @@ from glueckauf.table.storage.ledger import Ledger
 from glueckauf.table.storage.store import Store
 
 PEER_KEY = "peer_key"  # the setting that processes on one database know each other by
-YOUNG = (10_000, 50, 100)  # views are many small objects that die soon: looking for cycles among them seldom pays
 ENDING = 5.0  # seconds for background work to let go of the database
 log = structlog.get_logger("glueckauf.table")
 
@@ -141,6 +140,7 @@ class Server:
         self.driver = BotDriver(self.parts, self.notifications)
         self.housekeeping = Housekeeping(self.parts, self.driver)
         self.snapshots = Snapshots(self.store, rooms)
+        self.collector = Collector(self.ledger)
         self.cleaning = Cleaning(self.parts, settings)
         analyses = Analyses(self.store, platform.node(), self.cluster.process, coach.VERSION)
         self.analyst = Analyst(self.parts, settings, analyses)
@@ -190,7 +190,7 @@ class Server:
             await self.owners.renew()
         work = [self.driver.run(), self.housekeeping.run(), self.cleaning.run(), self.metrics.run()]
         work += [self.housekeeping.listen_for_stalls(), self.bench.enforcement.run(), logged_resume(self.parts.rooms)]
-        work += [self.snapshots.run(), *self.reception.work()]
+        work += [self.snapshots.run(), self.collector.run(), *self.reception.work()]
         if not self.cluster.alone:
             work += [self.cluster.send(), self.listener.run(), self.listener.catch_up()]
             work += [self.owners.run(), self.parts.rooms.look_for_orphans()]
@@ -201,10 +201,10 @@ class Server:
             loop, progress = asyncio.get_running_loop(), self.parts.lobby.machine_code_progress
             WORKSHOP.listeners.append(lambda title: loop.call_soon_threadsafe(progress, title))
             WORKSHOP.open()
-        spare_collector()
         log.info("started", process=self.cluster.process)
         try:
-            yield
+            with spared():
+                yield
         finally:
             WORKSHOP.listeners.clear()
             await asyncio.to_thread(WORKSHOP.close)
@@ -269,15 +269,6 @@ class Server:
         await self.housekeeping.keep_time()
         await self.ledger.append([])
         await self.owners.leave()
-
-
-def spare_collector() -> None:
-    """What is loaded by now stays: the collector need not look at it again, and afterwards seldom."""
-    if gc.isenabled():  # else nobody has collected since the program began, and hardly anything could be
-        gc.collect()
-    gc.enable()
-    gc.freeze()
-    gc.set_threshold(*YOUNG)
 
 
 async def logged_resume(rooms: Rooms) -> None:
