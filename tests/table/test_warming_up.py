@@ -44,6 +44,7 @@ def test_a_game_is_begun_interpreted_and_goes_on_with_machine_code(
         assert live.until("table")["warming_up"] is not None
         assert title in cold.get("/api/lobby").json()["warming_up"]
         play_some(cold, anna, table, 12)
+        wait_for_bots(cold, table)  # else one may answer between the number and the hint
         assert stands_in(room.game) and anna.refused(table, "ask_hint", number=room.number) == "warming_up"
         builders.may_end(title)
         live.until("table", lambda told: told["warming_up"] is None)
@@ -60,11 +61,16 @@ def test_a_game_is_begun_interpreted_and_goes_on_with_machine_code(
 
 def play_some(web: Beside, anna: Guest, table: str, moves: int) -> None:
     """So many moves of Anna, who holds all seats of people, and those of the bots between them."""
-    room = web.server.parts.rooms.rooms[table]
     for _ in range(moves):
-        while room.asked < 0 or room.chairs[room.asked].player is None:
-            web.get("/healthz")  # a bot is thinking
+        wait_for_bots(web, table)
         anna.move(table)
+
+
+def wait_for_bots(web: Beside, table: str) -> None:
+    """Until a person is asked."""
+    room = web.server.parts.rooms.rooms[table]
+    while room.asked < 0 or room.chairs[room.asked].player is None:
+        web.get("/healthz")
 
 
 def test_the_title_that_somebody_sits_down_at_comes_first(cold: Beside, builders: Builders) -> None:
