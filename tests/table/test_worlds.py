@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from glueckauf.engine.game import Game, Marks
-from glueckauf.engine.history import History
+from glueckauf.engine.game import Game
+from glueckauf.engine.history import History, Read
 from glueckauf.engine.state import State
 from tests.table.worlds import BY_ROOM, GALLERY, TABLES, Worlds, worlds
 
@@ -134,8 +135,8 @@ def test_the_law_finds_a_gate_that_is_open(
     pair, do = run
     seeing = History.marks
 
-    def blind(history: History, move: int) -> Marks:
-        return seeing(history, move)._replace(shown=0)
+    def blind(history: History, move: int) -> Read:
+        return msgspec.structs.replace(seeing(history, move), shown=0)
 
     monkeypatch.setattr(History, "marks", blind)
 

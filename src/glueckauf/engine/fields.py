@@ -109,20 +109,20 @@ def in_batch(states: Any, i: int, s: object) -> None:
 def copy(s: S) -> S:
     """A state of its own, equal to `s`."""
     one = _array(s)
-    return cast("S", _seen(np.frombuffer(bytearray(one.tobytes()), one.dtype)))  # NumPy would copy field by field
+    return cast("S", _seen(_lying_in(bytearray(one.tobytes()), one.dtype)))  # NumPy would copy field by field
 
 
 def copy_plain(s: S) -> S:
     """A state of its own as Python numbers, whether rules are compiled or not."""
     one = _array(s)
-    return cast("S", Plain(np.frombuffer(bytearray(one.tobytes()), one.dtype)))
+    return cast("S", Plain(_lying_in(bytearray(one.tobytes()), one.dtype)))
 
 
 def state_of(
     memory: bytearray, record: np.dtype[np.void], *, as_numbers: bool
 ) -> Any:  # of the title that owns the layout
     """The state that lies in these bytes, as a `Plain` or as a record; writing to it writes to them."""
-    one = np.frombuffer(memory, record)
+    one = _lying_in(memory, record)
     return Plain(one) if as_numbers else one[0]
 
 
@@ -181,6 +181,11 @@ def to_bytes_as(s: object, record: np.dtype[np.void]) -> bytes:
         if name != "filler":
             old[name] = one[name]
     return old.tobytes()
+
+
+def _lying_in(memory: bytearray, record: np.dtype[np.void]) -> Record:
+    """The state in these bytes, which then is all that is kept: `np.frombuffer` puts two objects between."""
+    return np.ndarray(1, record, memory)
 
 
 def _seen(one: Record) -> object:

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from copy import copy
 from typing import Generic
 
+import msgspec
+
 from glueckauf.engine.border import as_dict, as_seat, as_seed, bad_argument, number
 from glueckauf.engine.contract import S
 from glueckauf.engine.errors import BadSetup, NoUndo, Reason, quoted
 from glueckauf.engine.fields import plain
-from glueckauf.engine.game import Game, Marks
+from glueckauf.engine.game import Game
 from glueckauf.engine.options import told
 
 LONGEST_SEED = 200
@@ -39,6 +41,15 @@ def refuse_seed(seed: str) -> None:
         )
 
 
+class Read(msgspec.Struct, frozen=True, gc=False):
+    """What `Marks` says of a position; nothing for the collector of cycles, for there is one for every move."""
+
+    state: object
+    seat: int  # that is asked; -1 when the game is over
+    question: int
+    shown: int  # the seats that the last step showed something new, one bit each
+
+
 class History(Generic[S]):
     """One game from its first position on. The engine, not the page, decides what may be taken back."""
 
@@ -57,7 +68,7 @@ class History(Generic[S]):
             int, ...
         ] = ()  # seats that gave up, in their order; whoever plays on for them, they are last
         self._numbers: dict[int, tuple[S, S]] = {}  # [move] the position, and the same as Python numbers
-        self._marks: dict[int, tuple[S, Marks]] = {}  # [move] the position that was read, and what is marked there
+        self._marks: dict[int, Read] = {}  # [move]
 
     @property
     def state(self) -> S:
@@ -69,15 +80,15 @@ class History(Generic[S]):
         """Whose decision it is; -1 when the game is over."""
         return self.marks(len(self.states) - 1).seat
 
-    def marks(self, move: int) -> Marks:
+    def marks(self, move: int) -> Read:
         """Who is asked what after so many actions, and whom that step showed something: read once.
 
         Raises `BadArgument`.
         """
         state, read = self._at(move), self._marks.get(move)
-        if read is None or read[0] is not state:  # taken back since, or dealt anew
-            read = self._marks[move] = (state, self.game.marks(state))
-        return read[1]
+        if read is None or read.state is not state:  # taken back since, or dealt anew
+            read = self._marks[move] = Read(state, *self.game.marks(state))
+        return read
 
     def numbers(self, move: int) -> S:
         """The position after so many actions as Python numbers; the last ones are kept, for all who tell of them.

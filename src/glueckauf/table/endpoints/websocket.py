@@ -210,6 +210,8 @@ class Visit:
                 task.cancel()
             self.parts.presence.leave(room, watcher)
             self.parts.broadcast.send_table(room)
+            if not self.parts.presence.watchers(room.id):
+                room.forget_derived()  # views are most of what a room holds
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def greet(self) -> tuple[Person | None, protocol.Hello]:

@@ -484,7 +484,8 @@ class Room:
         self.last = entry.at
         if entry.kind == "move" and tried is not None:
             step = len(history.actions)
-            history.add(self.game.own(tried.states[step + 1]), tried.actions[step])  # tried in another form, perhaps
+            after = tried.states[step + 1]  # as it is: what was read of it is known
+            history.add(after if tried.game is history.game else self.game.own(after), tried.actions[step])
             history.undone.clear()
         elif entry.kind == "move":
             history.play(entry.text, entry.seat)

@@ -1,7 +1,6 @@
 """What happened at a table so far, as each viewer may know it: every step is told once and kept in its written form."""
 
 import asyncio
-from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -17,7 +16,7 @@ BREATH = 4  # steps that are told before others have their turn
 Teller = tuple[int, str, tuple[str, ...]]  # viewer, language, the names that occur in it
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True, gc=False):
     after: State  # the position that the step led to; another one there, and it has been taken back
     step: bytes
 
