@@ -1,6 +1,7 @@
 """The functions of the public API; `glueckauf` itself offers them under the same names."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from glueckauf.bots.bot import Bot
@@ -97,11 +98,8 @@ def make(title: str, **settings: Any) -> "gymnasium.Env[Any, Any]":
 
     The settings are those of `glueckauf.lab.gymnasium_env.SeatEnv`, for example `players=3, opponents="hauer"`.
     """
-    import gymnasium  # noqa: PLC0415 - an extra
-
-    import glueckauf.envs  # noqa: F401, PLC0415 - an extra; registers the ids
-
-    return gymnasium.make(_environment_id(title), **settings)
+    environment: gymnasium.Env[Any, Any] = _gymnasium().make(_environment_id(title), **settings)
+    return environment
 
 
 def make_vec(title: str, num_envs: int, **settings: Any) -> "gymnasium.vector.VectorEnv[Any, Any, Any]":
@@ -109,11 +107,15 @@ def make_vec(title: str, num_envs: int, **settings: Any) -> "gymnasium.vector.Ve
 
     The settings are those of `glueckauf.lab.gymnasium_vector.SeatVectorEnv`.
     """
-    import gymnasium  # noqa: PLC0415 - an extra
+    environments: gymnasium.vector.VectorEnv[Any, Any, Any]
+    environments = _gymnasium().make_vec(_environment_id(title), num_envs=num_envs, **settings)
+    return environments
 
-    import glueckauf.envs  # noqa: F401, PLC0415 - an extra; registers the ids
 
-    return gymnasium.make_vec(_environment_id(title), num_envs=num_envs, **settings)
+def _gymnasium() -> Any:
+    """Gymnasium, which knows our environments. Without it our own modules say which extra is missing."""
+    import_module("glueckauf.envs")
+    return import_module("gymnasium")
 
 
 def _environment_id(name: str) -> str:

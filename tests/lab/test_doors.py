@@ -203,3 +203,19 @@ def test_a_door_without_its_package_says_which_extra_is_missing(door: str, packa
     script = f"import sys; sys.modules[{package!r}] = None; import glueckauf.lab.{door}"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert f"{package} is not installed; it comes with the extra {extra}" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("call", "package"),
+    [
+        ("make('coal_baron', players=3)", "gymnasium"),
+        ("make_vec('coal_baron', 2)", "gymnasium"),
+        ("aec_env('coal_baron')", "pettingzoo"),
+        ("parallel_env('coal_baron')", "pettingzoo"),
+    ],
+)
+def test_a_public_name_without_its_package_says_which_extra_is_missing(call: str, package: str) -> None:
+    script = f"import sys; sys.modules[{package!r}] = None; import glueckauf; glueckauf.{call}"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    last = done.stderr.splitlines()[-1]
+    assert last.endswith(f"{package} is not installed; it comes with the extra lab: pip install 'glueckauf[lab]'")
