@@ -7,6 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pyarrow.parquet as pq
+import pytest
 
 from glueckauf.arena import parquet
 from glueckauf.arena.game_result import GameResult
@@ -22,6 +23,8 @@ from glueckauf.arena.plots import (
 )
 from glueckauf.arena.report import chip, field_of, lead, page, sections
 from glueckauf.arena.summary import summarise
+from glueckauf.engine.game import Game
+from glueckauf.games import GAMES
 from tests.arena.helpers import here, invented, strange, tournament
 
 PLANNED = tournament("random", "heuristic")
@@ -96,6 +99,21 @@ def test_marks_lie_where_their_values_are_and_say_them() -> None:
     left_at, right_at = (float(at.removesuffix("%")) for at in (left, right))
     wanted = left_at + (best.rating - low) / (high - low) * (right_at - left_at)
     assert abs(float(dot.get("cx", "").removesuffix("%")) - wanted) < 0.02
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_categories_have_the_names_that_people_read(game: Game) -> None:
+    """The finding: the report of the card game told of A to E."""
+    points = {category: 10 + place for place, category in enumerate(game.categories)}
+    rows = [replace(invented(i, ["random", "heuristic"], [1, 2]), categories=[points, points]) for i in range(4)]
+    field = field_of(PLANNED, rows, summarise(PLANNED, rows))
+    field = replace(field, summary=replace(field.summary, title=game.id))
+    drawn = ET.fromstring(category_plot(field))  # noqa: S314 - our own
+    beside = [div.text for div in drawn.iterfind("div[@class='names']/div")]
+    assert beside == [game.face.categories[category][0] for category in game.categories]
+    said = {title.text for title in drawn.iter("title")}
+    for (english, _), value in zip(game.face.categories.values(), points.values(), strict=True):
+        assert any(text and text.startswith(f"random, {english}: median {value},") for text in said), said
 
 
 def test_a_name_is_text_wherever_it_stands() -> None:

@@ -10,6 +10,7 @@ from glueckauf.arena.charts import Axis, paint
 from glueckauf.arena.game_result import CURVE, GameResult
 from glueckauf.arena.ratings import Estimate
 from glueckauf.arena.summary import Summary
+from glueckauf.games import TITLES
 
 PALETTE = ("#3987d6", "#e08a1e", "#2fa37c", "#b968c7", "#d8544a", "#8f9a2e", "#4fb3c9", "#a07d5a")
 GREY = "rgba(128, 128, 128, 0.75)"
@@ -61,19 +62,20 @@ def total_plot(field: Field) -> str:
 
 def category_plot(field: Field) -> str:
     """Where the points come from: a row for each category, in it a box for each bot."""
-    names = list(field.rows[0].categories[0])
+    face, categories = TITLES[field.summary.title].face, list(field.rows[0].categories[0])
+    names = [face.category_name(category, "en") for category in categories]
     seats = {bot: figures.seats_of(field.rows, bot) for bot in field.bots}
-    every = [points_in(seat, name) for name in names for own in seats.values() for seat in own]
+    every = [points_in(seat, category) for category in categories for own in seats.values() for seat in own]
     axis, each = Axis.around("points in the category", every), max(34, 20 * len(field.bots) + 14)
     marks = [
         box(
             axis,
-            [points_in(seat, name) for seat in seats[bot]],
+            [points_in(seat, category) for seat in seats[bot]],
             (each * row + 7 + 20 * (place + 0.5), 15),
             field.colours[bot],
-            f"{field.shown[bot]}, {name}",
+            f"{field.shown[bot]}, {names[row]}",
         )
-        for row, name in enumerate(names)
+        for row, category in enumerate(categories)
         for place, bot in enumerate(field.bots)
     ]
     return charts.rows(names, each, axis, marks)

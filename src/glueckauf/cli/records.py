@@ -131,7 +131,7 @@ def print_record(file: Path, move: int | None, language: str, console: Console) 
 
 def category_name(game: Game, name: str, language: str) -> str:
     """What people call a category of points."""
-    return by(language, *game.face.categories.get(name, TOTAL if name == "total" else (name, name)))
+    return by(language, *TOTAL) if name == "total" else game.face.category_name(name, language)
 
 
 def show_table(history: History, language: str, console: Console) -> None:

@@ -194,8 +194,7 @@ def lead_gained(game: Game, effects: Effects, granted: Granted, language: str) -
     """The lead that the network grants. Play-outs say where it comes from, but overrate how much comes from there."""
     if granted.lead < WORTH_SAYING:
         return []
-    told = game.face.categories
-    names = [by(language, *told.get(one, (one, one))) for one, change in main(effects) if effects.own > 0 < change]
+    names = [game.face.category_name(one, language) for one, change in main(effects) if effects.own > 0 < change]
     fewer = [player(seat, language) for seat, change in effects.others if change < 0]
     behind = [by(language, "above all ", "vor allem ") + listed(names, language)] if names else []
     if fewer:
@@ -240,7 +239,7 @@ def own_effect(game: Game, effects: Effects, language: str) -> str:
     """What the plan brings the seat itself, and by which categories."""
     shown = []
     for category, change in main(effects):
-        name = by(language, *game.face.categories.get(category, (category, category)))
+        name = game.face.category_name(category, language)
         shown.append(f"{name} {signed_number(change, language)}")
     behind = f" ({', '.join(shown)})" if shown else ""
     amount = number(effects.own, language)

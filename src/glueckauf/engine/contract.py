@@ -16,7 +16,7 @@ from glueckauf.engine.face.decisions import Decisions
 from glueckauf.engine.face.prose import Passage
 from glueckauf.engine.face.scoring import Scoring
 from glueckauf.engine.face.view import AnyView
-from glueckauf.engine.face.words import Entry
+from glueckauf.engine.face.words import Entry, by
 from glueckauf.engine.fields import Numbers
 from glueckauf.engine.observation import Observation, nothing_follows
 from glueckauf.engine.state import State
@@ -266,3 +266,7 @@ class Face(Generic[S, V]):
     silent_verbs: Sequence[str] = ()
     decisions: Decisions[S] = field(default_factory=Decisions)
     reveal_chance: Mapping[str, Deal[S]] = field(default_factory=dict)  # [field]
+
+    def category_name(self, category: str, language: str) -> str:
+        """What people call a category of points."""
+        return by(language, *self.categories.get(category, (category, category)))
