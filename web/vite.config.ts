@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { ahead } from "./ahead";
+import { ahead } from "./ahead.ts";
 
 // The page is served by the table's own server; in development Vite passes the wire on to it.
 export default defineConfig(({ mode }) => ({
