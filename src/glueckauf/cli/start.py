@@ -83,7 +83,7 @@ def compile_rules(game: Game, language: str = "en", uses: tuple[Use, ...] = EVER
         if not progress.live.is_started:
             progress.start()
             if not console.is_terminal:
-                console.print(f"{words}: {game.en} ({of}) ...")
+                console.print(f"{words}: {game.en} ({of} {by(language, 'rules', 'Regeln')}) ...", highlight=False)
         progress.update(task, completed=done, total=of)
 
     try:
