@@ -1,6 +1,7 @@
 """For operators: health, limits, origins, logs, headers, good-bye; and input that nobody should send."""
 
 import json
+import re
 import signal
 import subprocess
 from collections.abc import Iterator
@@ -258,6 +259,8 @@ def test_the_sockets_are_told_the_games_are_kept_and_no_secret_is_in_the_log(ser
     log = server.log.read_text()
     for secret in (anna.secret, bert.secret, laid["invite"], "a long password", anna.table(table)["commitment"]):
         assert secret not in log
+    assert table not in log  # nor the address of anybody: access logs are off for that reason
+    assert set(re.findall(r"127\.0\.0\.1:(\d+)", log)) <= {server.address.rpartition(":")[2]}
     lines = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
     assert {"started", "stopped"} <= {line["event"] for line in lines}
     assert not [line for line in lines if line["level"] == "error"]
