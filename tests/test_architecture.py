@@ -115,3 +115,30 @@ def test_any_module_of_the_server_can_be_imported_first() -> None:
             del imported[file]
     circle = sorted(str(file.relative_to(ROOT)) for file in imported)
     assert circle == [], f"in a circle, or behind one: {circle}"
+
+
+PUBLIC_NUMBA = {"numba", "numba.cuda"}  # what else there is may change with any version of Numba
+HOOKS = {"engine/numba_hooks.py", "lab/gpu_hooks.py"}
+
+
+def test_parts_of_numba_that_are_not_public_are_used_in_the_hooks_alone() -> None:
+    """A hook has a probe, a way without it, and tests for every version (`tests/engine/test_numba_hooks.py`)."""
+    using = {(str(file.relative_to(ROOT)), name) for file in ROOT.rglob("*.py") for name in foreign(file)}
+    inside = {(file, name) for file, name in using if name.partition(".")[0] == "numba" and name not in PUBLIC_NUMBA}
+    assert inside and {file for file, _ in inside} <= HOOKS
+
+
+def test_no_private_module_of_another_package_is_imported() -> None:
+    for file in ROOT.rglob("*.py"):
+        assert [name for name in foreign(file) if any(part.startswith("_") for part in name.split("."))] == [], file
+
+
+def foreign(file: Path) -> set[str]:
+    """The modules of others that a file names."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            found.add(node.module)
+        elif isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+    return {name for name in found if name.partition(".")[0] not in {"glueckauf", "__future__"}}
