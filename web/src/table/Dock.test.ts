@@ -103,3 +103,25 @@ it("says of something revealed only what is true: whether it can be taken back",
   await settled();
   expect(screen.getByTestId("question").textContent).toContain("You can still undo it");
 });
+
+it("offers a hint in the middle of a draft, too", async () => {
+  FakeSocket.last.accept().tell(table(), { type: "log", steps: [], messages: [] }, position(0, ["dig", "sell"]));
+  await settled();
+  expect(screen.getByTestId("hint")).toBeTruthy();
+  await fireEvent.click(screen.getAllByTestId("choice")[0]);
+  const asked = FakeSocket.last.asked("preview")!;
+  FakeSocket.last.tell(draft(asked.request, asked.actions, ["deep", "flat"]));
+  await settled();
+  expect(screen.getByTestId("draft-tag")).toBeTruthy();
+  expect(screen.getByTestId("hint")).toBeTruthy();
+});
+
+it("offers nothing to choose while there is no connection, and says so", async () => {
+  FakeSocket.last.accept().tell(table(), { type: "log", steps: [], messages: [] }, position(0, ["dig", "sell"]));
+  await settled();
+  expect(screen.getAllByTestId("choice")).toHaveLength(2);
+  FakeSocket.last.close();
+  await settled();
+  expect(screen.queryAllByTestId("choice")).toHaveLength(0);
+  expect(screen.getByTestId("question").textContent).toContain("No connection: your turn waits.");
+});
