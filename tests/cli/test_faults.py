@@ -10,6 +10,8 @@ import sys
 import tempfile
 import time
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 
@@ -315,3 +317,58 @@ def test_the_extras_are_those_of_the_project() -> None:
             assert extra in {"dev", "build", "docs"}, extra
     assert set(EXTRAS) <= set(project["optional-dependencies"])
     assert extra_of("pyspiel") == "openspiel" and extra_of("os") is None
+
+
+@contextmanager
+def without_rights() -> Iterator[None]:
+    """Root may read and write everything: as somebody else for a while."""
+    user = os.geteuid()
+    if user == 0:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(user)
+
+
+@pytest.fixture
+def forbidden() -> Iterator[Path]:
+    """A folder that may be read only, with a record and a page that may not even be read."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for file in ("game.txt", "page.html"):
+            (folder / file).write_text("x", encoding="utf-8")
+            (folder / file).chmod(0)
+        (folder / "open.txt").write_text(run("record", "isle", "-n", "2").stdout, encoding="utf-8")
+        folder.chmod(0o555)
+        yield folder
+        folder.chmod(0o755)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of POSIX")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("coach", "game.txt"), ("cannot be read: you may not read it", "nicht lesbar: du darfst sie nicht lesen")),
+        (("replay", "game.txt"), ("you may not read it", "du darfst sie nicht lesen")),
+        (("verify", "game.txt"), ("you may not read it", "du darfst sie nicht lesen")),
+        *(
+            ((*command, page), ("you may not write there", "du darfst dort nicht schreiben"))
+            for command in (("coach", "open.txt", "--html"), ("drills", "isle", "--file"))
+            for page in ("page.html", "new.html")
+        ),
+        (("record", "isle", "--folder", "new"), ("you may not write there", "you may not write there")),
+    ],
+)
+def test_what_somebody_may_not_read_or_write_is_named(
+    arguments: tuple[str, ...], said: tuple[str, str], forbidden: Path
+) -> None:
+    words = [str(forbidden / word) if re.search(r"\.txt|\.html|^new$", word) else word for word in arguments]
+    for language, wanted in zip(("en", "de"), said, strict=True):
+        chosen = ("--lang", language) if arguments[0] in {"coach", "replay", "verify"} else ()
+        with without_rights():
+            result = run(*words, *chosen)
+        assert result.exit_code in {1, 2} and "Traceback" not in result.output
+        there = said[0] if not chosen else wanted
+        assert there in " ".join(result.output.split()), result.output
+    assert {file.name for file in forbidden.iterdir()} == {"game.txt", "page.html", "open.txt"}

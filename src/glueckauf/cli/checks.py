@@ -65,6 +65,17 @@ def unwritable(error: Exception) -> tuple[str, str]:
             return why, why
 
 
+def unreadable(error: Exception) -> tuple[str, str]:
+    """Why a file cannot be read, in English and German."""
+    match error:
+        case FileNotFoundError():
+            return "there is no such file", "diese Datei gibt es nicht"
+        case PermissionError():
+            return "you may not read it", "du darfst sie nicht lesen"
+        case _:
+            return unwritable(error)
+
+
 def refuse_file(path: Path) -> None:
     """Raises `BadSetup` if a file cannot be written there; leaves everything as it was."""
     with writing(path):

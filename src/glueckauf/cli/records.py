@@ -8,6 +8,7 @@ from rich.console import Console
 
 from glueckauf.bots.bot import answer, play_on
 from glueckauf.bots.roster import bot as new_bot
+from glueckauf.cli.checks import unreadable
 from glueckauf.cli.start import sentence_of
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadRecord, BadSetup, GlueckaufError, Reason
@@ -47,20 +48,6 @@ def as_text(content: bytes) -> str:
         return content.decode()
     except UnicodeDecodeError as error:
         raise BadRecord(1, Reason("no_text", "", "this is no text", "das ist kein Text")) from error
-
-
-def unreadable(error: Exception) -> tuple[str, str]:
-    """Why a file cannot be read, in English and German."""
-    match error:
-        case FileNotFoundError():
-            return "there is no such file", "diese Datei gibt es nicht"
-        case IsADirectoryError():
-            return "this is a folder", "das ist ein Ordner"
-        case PermissionError():
-            return "you may not read it", "du darfst sie nicht lesen"
-        case _:
-            why = getattr(error, "strerror", None) or "?"
-            return why, why
 
 
 def verify_file(file: Path, language: str, commitment: str | None = None) -> tuple[bool, str]:
