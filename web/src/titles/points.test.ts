@@ -20,7 +20,7 @@ it.each([
   const told = new Set<number>();
   for (const sample of samples.slice(0, 12))
     for (const seat of sample.position.view.players.keys()) {
-      const { container: root } = showSeat(title.Seat, sample, seat);
+      const { container: root } = showSeat(title.Seat!, sample, seat);
       const found = [...root.querySelectorAll(plates)].flatMap((plate) => number.exec(plate.textContent!.trim())?.[1] ?? []).map(Number);
       expect(found, `${sample.name}, seat ${seat}`).toEqual([scoreOf(title, sample.position.view, seat)]);
       told.add(found[0]);
