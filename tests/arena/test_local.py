@@ -1,7 +1,11 @@
 """Many games at once: the same games, whatever happens to a process."""
 
+import signal
+import threading
+
 import pytest
 
+from glueckauf.arena import local
 from glueckauf.arena.game_result import GameResult
 from glueckauf.arena.local import LocalCrew
 from glueckauf.arena.tournament import Tournament
@@ -44,3 +48,34 @@ def test_a_bot_that_cannot_be_made_is_refused_before_the_first_game() -> None:
     with pytest.raises(BadSetup) as refused:
         crew_plays(tournament("random", strange("Nobody")), 1, 4)
     assert refused.value.reason.code == "no_such_name"
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals")
+@pytest.mark.parametrize("taken_by", ["main", "other"])
+def test_ctrl_c_waits_until_a_process_has_been_started(taken_by: str) -> None:
+    """The mask holds it off from the thread that starts; any other takes it, and the main one is interrupted."""
+    begin, mask = threading.Event(), signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    main, started = threading.get_ident(), threading.Event()
+
+    def press() -> None:
+        begin.wait()
+        signal.pthread_kill(main if taken_by == "main" else threading.get_ident(), signal.SIGINT)
+
+    def start() -> None:
+        with local.undisturbed():
+            begin.set()
+            other.join()
+            assert signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()), "a child inherits it"
+            started.set()
+
+    other = threading.Thread(target=press, daemon=True)
+    other.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            start()
+        assert started.is_set()
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == mask
+    finally:
+        signal.signal(signal.SIGINT, handler)

@@ -192,15 +192,26 @@ def start(tournament: Tournament, time_limit: float) -> Worker:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """While this lasts, processes are started that do not hear of Ctrl-C, not even while they load; the parent does."""
+    """While this lasts, processes are started that do not hear of Ctrl-C, not even while they load.
+
+    The parent hears of it afterwards: a process that gets half of what it needs complains on the terminal.
+    """
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
+    heard, handler = list[int](), signal.getsignal(signal.SIGINT)
+    ours = handler is not None and threading.current_thread() is threading.main_thread()
+    if ours:  # whichever thread takes a signal, it is the main one that is interrupted
+        signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if ours:
+            signal.signal(signal.SIGINT, handler)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
 
 
 class one_thread:  # noqa: N801 - reads as what it does
