@@ -118,8 +118,8 @@ def playing_for(game: Game) -> Callable[..., None]:
         number_of_answers: int,
         first: int,
         count: int,
-        out: Numbers,
         weights: Numbers,
+        out: Numbers,
         points: Grid,
         ranks: Grid,
         fits: Numbers,
@@ -267,30 +267,20 @@ class Expectation:
 
     def ends(self, known: State, answers: Sequence[int], worlds: range, label: str) -> Ends:
         """How games end behind these answers, in these worlds that fit what is known, when the heuristic plays on."""
-        key, (points, ranks, fits) = self.key_of(known, label), self.room(known, len(worlds))
-        given, finals = np.array([*answers, 0], np.int64), self.game.blanks(len(worlds))
-        playing_for(self.game)(
-            self.states,
-            key,
-            given,
-            len(answers),
-            worlds.start,
-            len(worlds),
-            self.out,
-            self.weights,
-            points,
-            ranks,
-            fits,
-            finals,
-        )
-        return self.as_ends(known, points, ranks, fits)._replace(finals=finals)
+        return self.played_on(playing_for(self.game), self.weights, known, answers, worlds, label)
 
     def finished(self, known: State, answers: Sequence[int], worlds: range, label: str) -> Ends:
         """How games end behind these answers, in these worlds that fit what is known, when the network plays on."""
+        return self.played_on(finishing_for(self.game), self.net, known, answers, worlds, label)
+
+    def played_on(
+        self, play: Callable[..., None], mind: object, known: State, answers: Sequence[int], worlds: range, label: str
+    ) -> Ends:
+        """How games end when a rule plays on; `mind` is what it weighs answers with."""
         key, (points, ranks, fits) = self.key_of(known, label), self.room(known, len(worlds))
         given, finals = np.array([*answers, 0], np.int64), self.game.blanks(len(worlds))
-        finishing_for(self.game)(
-            self.states, key, given, len(answers), worlds.start, len(worlds), self.net, self.out, points, ranks, fits,
+        play(
+            self.states, key, given, len(answers), worlds.start, len(worlds), mind, self.out, points, ranks, fits,
             finals,
         )  # fmt: skip
         return self.as_ends(known, points, ranks, fits)._replace(finals=finals)
