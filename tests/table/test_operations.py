@@ -1,14 +1,18 @@
 """For operators: health, limits, origins, logs, headers, good-bye; and input that nobody should send."""
 
+import errno
 import json
 import re
 import signal
+import socket
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from glueckauf.engine.errors import BadSetup
+from glueckauf.table.ops.serve import refuse_taken
 from tests.table.people import PATIENCE, ROOT, Beside, Guest, Process, beside
 
 HEADERS = ("content-security-policy", "x-content-type-options", "referrer-policy", "cross-origin-opener-policy")
@@ -271,3 +275,18 @@ def test_a_taken_port_is_said_before_anything_starts(server: Process, tmp_path: 
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=PATIENCE, text=True, check=False)
     assert ended.returncode != 0 and "--port" in ended.stdout + ended.stderr and "Traceback" not in ended.stderr
     assert not (tmp_path / "other.db").exists()
+
+
+def test_a_port_or_address_that_cannot_be_used_says_why(server: Process, monkeypatch: pytest.MonkeyPatch) -> None:
+    port = int(server.address.rpartition(":")[2])
+    refused = {("127.0.0.1", port): "a server is there already", ("192.0.2.1", port): "choose another --host"}
+    for (host, where), why in refused.items():
+        with pytest.raises(BadSetup, match=rf"{host}.*{port}.*{why}"):
+            refuse_taken(host, where)
+
+    def forbid(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket.socket, "bind", forbid)
+    with pytest.raises(BadSetup, match="from 1024 on"):
+        refuse_taken("127.0.0.1", 80)

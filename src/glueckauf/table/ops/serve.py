@@ -1,5 +1,6 @@
 """Running the server: one process, or several on PostgreSQL."""
 
+import errno
 import os
 import signal
 import socket
@@ -51,15 +52,27 @@ def refuse_taken(host: str, port: int) -> None:
         try:
             probe.bind((host, port))
         except OSError as error:
-            raise BadSetup(
-                f"{host}:{port}",
-                Reason(
-                    "port_taken",
-                    "",
-                    "this port cannot be used: choose another --port",
-                    "dieser Port ist nicht frei: wähle einen anderen mit --port",
-                ),
-            ) from error
+            raise BadSetup(f"{host}:{port}", Reason("port_taken", "", *unusable(error))) from error
+
+
+def unusable(error: OSError) -> tuple[str, str]:
+    """Why nothing can be served there, in English and German."""
+    match error.errno:
+        case errno.EADDRINUSE:
+            return (
+                "a server is there already, perhaps this one: choose another port (--port or GLUECKAUF_PORT)",
+                "dort läuft schon ein Server, vielleicht dieser: Wähle einen anderen Port (--port oder GLUECKAUF_PORT)",
+            )
+        case errno.EACCES:
+            return (
+                "you may not use this port: choose one from 1024 on (--port or GLUECKAUF_PORT)",
+                "diesen Port darfst du nicht benutzen: Wähle einen ab 1024 (--port oder GLUECKAUF_PORT)",
+            )
+        case _:
+            return (
+                f"this address cannot be used ({error.strerror}): choose another --host or --port",
+                f"diese Adresse geht nicht ({error.strerror}): Wähle einen anderen --host oder --port",
+            )
 
 
 def serve(settings: Settings) -> None:
