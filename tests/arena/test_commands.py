@@ -1,17 +1,22 @@
 """The commands as people type them."""
 
 import json
+from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import pytest
 import typer
+from rich.console import Console
 from typer.testing import CliRunner, Result
 
+from glueckauf.arena.summary import summarise
+from glueckauf.cli import arena_run
 from glueckauf.cli.arena_commands import add_to, ray_with_address
 from glueckauf.cli.arena_run import short_names
 from glueckauf.engine import record
 from glueckauf.games import TITLES
-from tests.arena.helpers import strange
+from tests.arena.helpers import invented, strange, tournament
 
 app = typer.Typer()
 add_to(app)
@@ -104,3 +109,12 @@ def test_ray_may_stand_alone() -> None:
 def test_a_table_shows_bots_from_files_without_folders_unless_two_would_look_alike() -> None:
     names = ["random", "/a/my_bot.py:Greedy", "/a/x.safetensors", "/b/x.safetensors", "llm/house/model:8b"]
     assert list(short_names(names).values()) == ["random", "my_bot.py:Greedy", *names[2:]]
+
+
+def test_a_file_of_weights_has_its_name_in_one_line_of_80_columns() -> None:
+    planned = tournament("random", "heuristic")
+    summary = summarise(planned, [invented(i, ["random", "heuristic"], [1, 2]) for i in range(120)])
+    longest = replace(summary.bots[0], name="mine.safetensors", games=120, rating=2029.4, rating_high=2312.0)
+    out = StringIO()
+    arena_run.show(replace(summary, bots=[longest, *summary.bots[1:]]), Console(file=out, width=80))
+    assert [line.split()[0] for line in out.getvalue().splitlines()[-3:]] == ["bot", "mine.safetensors", "heuristic"]
