@@ -13,6 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
 INTERPRETED = ["tests/rules", "tests/engine", "tests/test_golden.py"]
+HELP = ((), ("play",), ("arena",), ("db", "export"))  # Typer and Click must fit each other
 COMPILED = ["tests/test_golden.py", "tests/engine/test_compile.py", "-k", "isle or compile"]
 
 
@@ -24,9 +25,15 @@ def main() -> None:
         for mode, tests in (("off", INTERPRETED), ("fast", COMPILED)):
             environment = {**os.environ, "GLUECKAUF_COMPILE": mode, "GLUECKAUF_CACHE": cache}
             subprocess.run([*PYTEST, *tests], cwd=ROOT, env=environment, check=True)
-        subprocess.run(
-            [sys.executable, "-m", "glueckauf", "doctor"], env={**os.environ, "GLUECKAUF_CACHE": cache}, check=True
-        )
+        environment = {**os.environ, "GLUECKAUF_CACHE": cache}
+        for command in HELP:
+            subprocess.run(
+                [sys.executable, "-m", "glueckauf", *command, "--help"],
+                env=environment,
+                check=True,
+                stdout=subprocess.DEVNULL,
+            )
+        subprocess.run([sys.executable, "-m", "glueckauf", "doctor"], env=environment, check=True)
 
 
 if __name__ == "__main__":
