@@ -91,7 +91,20 @@ it("says so where there was nothing to choose, and nothing of a draft while it i
   expect(screen.queryByTestId("draft-tag")).toBeNull();
 });
 
+it("does not ask for a word, and shows no button for it, where a turn is sent at once", async () => {
+  FakeSocket.last.accept().tell(table(), { type: "log", steps: [], messages: [] }, position(0, ["draw", "sell"]));
+  await settled();
+  await fireEvent.click(screen.getAllByTestId("choice")[0]);
+  const asked = FakeSocket.last.asked("preview")!;
+  FakeSocket.last.tell(draft(asked.request, asked.actions, [], { reveals: true }));
+  await settled();
+  expect(screen.getByTestId("question").textContent).toBe("Sending …");
+  expect(screen.getByTestId("dock").classList).not.toContain("complete");
+  expect(screen.queryByTestId("confirm")).toBeNull();
+});
+
 it("says of something revealed only what is true: whether it can be taken back", async () => {
+  choose({ confirm: true });
   FakeSocket.last.accept().tell(table({ rated: true }), { type: "log", steps: [], messages: [] }, position(0, ["draw", "sell"]));
   await settled();
   await fireEvent.click(screen.getAllByTestId("choice")[0]);

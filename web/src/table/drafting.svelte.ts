@@ -112,6 +112,11 @@ export class Drafting {
     return this.draft !== undefined && (this.draft.turn_over || this.draft.reveals);
   }
 
+  /** It waits for a word before it is sent; a turn that is sent at once never does. */
+  get confirms(): boolean {
+    return this.complete && !(this.sending && !settings.confirm && this.byHand.includes(true));
+  }
+
   /** All of the turn followed by itself: there was nothing to choose. */
   get forced(): boolean {
     return this.complete && this.actions.length > 0 && !this.byHand.includes(true);
