@@ -185,7 +185,9 @@ export class TableController {
       this.title = title;
       this.session.speak(title.text);
     });
-    void house.words(kind).then((words) => (this.details = words), () => {}); // prettier-ignore
+    const explain = () => void house.words(kind).then((words) => (this.details = words), () => {}); // prettier-ignore
+    if (typeof requestIdleCallback === "function") requestIdleCallback(explain, { timeout: 2000 }); // after the table itself
+    else explain();
   }
 
   private entry(name: string): EntryInfo | undefined {
