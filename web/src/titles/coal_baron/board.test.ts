@@ -45,6 +45,25 @@ function dropTarget(root: HTMLElement, action: string): boolean {
 }
 
 describe("rare positions", () => {
+  it("leaves the place of a drafted order empty, so that no other moves under the finger", async () => {
+    const sample = sampleOf(ALL, "ask_draft-4-en");
+    const draft = ["train-grey-2", "train-yellow-1", "handcart-brown-3"];
+    const another = sample.position.view.draft.filter((id) => !draft.includes(id));
+    expect(another).not.toEqual([]);
+    sample.position.view.draft = draft;
+    const page = show(Board, sample);
+    const places = () => [...page.container.querySelectorAll('[data-anchor="draft"] > *')].map((place) => place.classList.contains("spot"));
+    expect(places()).toEqual(draft.map(() => true));
+    const left = structuredClone(sample.position);
+    left.view.draft = draft.filter((_, number) => number !== 1);
+    await page.rerender({ position: left });
+    expect(places()).toEqual(draft.map((_, number) => number !== 1));
+    const other = structuredClone(left);
+    other.view.draft = another; // of another game
+    await page.rerender({ position: other });
+    expect(places()).toEqual(another.map(() => true));
+  });
+
   it("offers coal for a bare cart", async () => {
     const sample = sampleOf(ALL, "ask_place-4-en");
     Object.assign(sample.position.view, { question: "fill_cart", building: "grey-dark-2", bare_carts: 1 });
