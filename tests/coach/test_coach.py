@@ -1,6 +1,7 @@
 """The coach: what adds up, what a mistake is, and that nobody is judged by what they could not know."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -185,6 +186,15 @@ def test_the_command_refuses_what_is_no_finished_game(isle: History, tmp_path: P
 
 def test_the_page_shows_text_as_text(found: Analysis) -> None:
     assert as_page(found, "en").count("<script") == 0
+
+
+@pytest.mark.parametrize(("language", "place"), [("en", 0), ("de", 1)])
+def test_a_place_of_the_game_is_called_the_same_as_at_the_table(found: Analysis, language: str, place: int) -> None:
+    card = (Path(__file__).parents[2] / "web" / "src" / "coach" / "MomentCard.svelte").read_text(encoding="utf-8")
+    words = re.search(r"t\(`(\w+) \$\{moment\.move\}`, `(\w+) \$\{moment\.move\}`\)", card)
+    assert words is not None
+    said = re.findall(r"[Pp]layer\W\d, (\w+) \d+:|Spieler\W\d, (\w+) \d+:", as_page(found, language))
+    assert said and {one or other for one, other in said} == {words.groups()[place]}
 
 
 def test_the_page_says_whose_line_is_which_and_fits_a_phone(found: Analysis) -> None:

@@ -163,7 +163,7 @@ def test_the_record_of_a_bot_that_failed_says_where_the_game_breaks_off(tmp_path
     broken = play(Tournament(ISLE.id, 2, names, "failing", ()), 0, Watch()).error
     assert broken is not None
     said = refused(broken.record, tmp_path / "failed.txt")
-    assert f"breaks off after {broken.move - 1} actions" in said["en"] and "bricht nach" in said["de"]
+    assert f"breaks off after {broken.move - 1} moves" in said["en"] and "bricht nach" in said["de"]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -79,7 +79,7 @@ def valid(history: History) -> tuple[str, str]:
     moves, scores, over = len(history.actions), " ".join(map(str, history.result()[0])), history.over
     return (
         f"valid: {moves} moves, {'over' if over else 'paused'}, points {scores}",
-        f"gültig: {moves} Aktionen, {'zu Ende' if over else 'unterbrochen'}, Punkte {scores}",
+        f"gültig: {moves} Schritte, {'zu Ende' if over else 'unterbrochen'}, Punkte {scores}",
     )
 
 

@@ -180,8 +180,8 @@ def analyse(
     if not history.over:
         done = len(history.actions)
         why = (
-            f"this game breaks off after {done} actions; only a finished one, or one that was resigned, is analysed",
-            f"diese Partie bricht nach {done} Aktionen ab; analysiert wird nur eine beendete oder aufgegebene",
+            f"this game breaks off after {done} moves; only a finished one, or one that was resigned, is analysed",
+            f"diese Partie bricht nach {done} Schritten ab; analysiert wird nur eine beendete oder aufgegebene",
         )
         raise BadArgument("history", Reason("not_over", "", *why))
     wanted = None if seat is None else as_seat(seat, history.players, lowest=0)

@@ -158,7 +158,7 @@ def mistakes(told: Json, language: str) -> str:
         return f"<p>{by(language, 'Nothing was clearly better.', 'Nichts wäre klar besser gewesen.')}</p>"
     items = [
         f'<li><span class="kind">{capital(by(language, *SHOWN[one["kind"]][:2]))}</span>,'
-        f" {escape(player(one['seat'], language))}, {by(language, 'move', 'Aktion')} {one['move']}:"
+        f" {escape(player(one['seat'], language))}, {by(language, 'move', 'Schritt')} {one['move']}:"
         f' <span class="done">{escape(one["says"][language])}</span><br>{escape(one["words"][language])}'
         f"{after(one['then'][language])}</li>"
         for one in lost

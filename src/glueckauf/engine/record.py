@@ -231,7 +231,7 @@ def checked_lines(text: str) -> list[str]:
 def read_move(number: int, line: str) -> tuple[str, str, str]:
     parts = line.split(" ", 2)
     if len(parts) != 3 or parts[2] != " ".join(parts[2].split()):
-        raise refuse(number, "bad_line", "no move: number, seat, action", "kein Zug: Nummer, Platz, Aktion")
+        raise refuse(number, "bad_line", "no move: number, seat, action", "kein Schritt: Nummer, Platz, Aktion")
     return parts[0], parts[1], parts[2]
 
 
