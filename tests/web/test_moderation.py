@@ -11,6 +11,13 @@ from tests.table.people import Beside, Guest
 from tests.web.conftest import Visit
 
 DESK, PHONE = 1440, 390
+FAULTS = (Path(__file__).parent / "overlaps.js").read_text(encoding="utf-8")
+REACH = (Path(__file__).parent / "reach.js").read_text(encoding="utf-8")
+CUT = """() => [...document.querySelectorAll('input[placeholder]')].filter((one) => {
+    const style = getComputedStyle(one), pen = document.createElement('canvas').getContext('2d');
+    pen.font = style.font;
+    return pen.measureText(one.placeholder).width > one.clientWidth - parseFloat(style.paddingLeft) * 2 + 1;
+}).map((one) => one.placeholder)"""
 
 
 def pictured(page: Page, name: str) -> None:
@@ -18,6 +25,16 @@ def pictured(page: Page, name: str) -> None:
     folder = os.environ.get("GLUECKAUF_PICTURES")
     if folder:
         page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+def faults(page: Page, *, finger: bool) -> list[str]:
+    """What cannot be read or touched on this page; what is wider than its box counts, though it could be scrolled."""
+    wide = page.evaluate(
+        "() => [...document.querySelectorAll('main *')].filter((one) => one.scrollWidth > one.clientWidth + 1"
+        " && /auto|scroll/.test(getComputedStyle(one).overflowX)).map((one) => `${one.className} scrolls sideways`)"
+    )
+    found = page.evaluate(FAULTS) + page.evaluate(REACH, {"finger": finger, "table": False})
+    return [*found, *page.evaluate(CUT), *wide]
 
 
 def promoted(web: Beside, name: str) -> Guest:
@@ -55,7 +72,9 @@ def test_from_a_report_to_a_mute(web: Beside, visit: Visit, width: int, language
     report.wait_for()
     assert "like a mole" in report.inner_text() and "all evening" in report.inner_text()
     pictured(desk, f"moderation-{kind}")
-    assert desk.evaluate("document.documentElement.scrollWidth") <= width  # nothing sticks out
+    assert faults(desk, finger=width == PHONE) == []
+    buttons = [one.bounding_box() for one in report.locator(".closing button").all()]
+    assert len({box["y"] for box in buttons if box}) == 1, "what closes a report stands side by side"
     report.get_by_test_id("mute").click()
     desk.get_by_test_id("act-reason").fill("insults")
     pictured(desk, f"act-{kind}")
@@ -71,7 +90,10 @@ def test_from_a_report_to_a_mute(web: Beside, visit: Visit, width: int, language
         desk.get_by_test_id("audit" if name == "log" else name).wait_for()
         desk.wait_for_timeout(300)
         pictured(desk, f"{name}-{kind}")
-        assert desk.evaluate("document.documentElement.scrollWidth") <= width
+        assert faults(desk, finger=width == PHONE) == []
+        if name == "tables":
+            status = desk.get_by_test_id("tables").locator(".tag").first.inner_text()
+            assert status == ("playing" if language == "en" else "läuft"), "a word, not the server's name for it"
 
 
 @pytest.mark.parametrize(("width", "language"), [(DESK, "de"), (PHONE, "en")], ids=["desk", "phone"])

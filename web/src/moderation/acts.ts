@@ -25,6 +25,19 @@ export function actName(act: string): string {
   return SAID[act]?.() ?? act;
 }
 
+/** How a table stands. */
+export function statusName(status: string): string {
+  const said: Record<string, string> = {
+    waiting: t("waiting for players", "wartet auf Mitspieler"),
+    playing: t("playing", "läuft"),
+    over: t("finished", "beendet"),
+    aborted: t("aborted", "abgebrochen"),
+    closed: t("closed", "geschlossen"),
+    broken: t("broken", "gestört"),
+  };
+  return said[status] ?? status;
+}
+
 const REASONS: Record<string, () => string> = {
   insult: () => t("Insults or threats", "Beleidigung oder Drohung"),
   spam: () => t("Spam or advertising", "Spam oder Werbung"),
