@@ -109,6 +109,22 @@ def test_the_drawings_of_a_guide_lie_inside_their_pictures(visit: Visit, title: 
     assert page.page.evaluate(OUTSIDE) == []
 
 
+@pytest.mark.parametrize("puzzle", ["face_down", "two_cars", "bonus", "full_steam"])
+def test_the_houses_are_in_sight_beside_the_teacher_on_a_phone(visit: Visit, puzzle: str) -> None:
+    """A train of two rows left the building plot half out of its area."""
+    page = visit(width=390, language="de").open("/learn/isle_of_trains")
+    page.press(f"puzzle-isle_of_trains-{puzzle}")
+    page.sees_board()
+    page.sees("question")
+    page.page.click("[data-tab=mine]")
+    page.page.evaluate(FRAMES)
+    area, houses = page.page.evaluate("""() => ['.isle-mine', '.isle-mine .plots'].map((one) => {
+        const { top, bottom } = document.querySelector(one).getBoundingClientRect();
+        return [top, bottom];
+    })""")
+    assert area[0] < houses[0] < houses[1] <= area[1] + 1
+
+
 @pytest.mark.parametrize(
     ("title", "puzzle"), [("coal_baron_cards", "both_lorries"), ("isle_of_trains", "bonus"), ("isle_of_trains", "")]
 )
