@@ -53,8 +53,10 @@ describe("the marks on the board", () => {
   it("have one word for each kind, where it covers least", () => {
     const box = (kind: "better" | "played", top: number) => ({ kind, top, height: 20 });
     const boxes = [box("better", 40), box("played", 10), box("better", 5), box("played", 90), box("better", 60)];
-    expect(labelled(boxes)).toEqual([boxes[2], boxes[3]]);
-    expect(labelled([])).toEqual([]);
-    expect(labelled([boxes[1]!])).toEqual([boxes[1]]);
+    expect(labelled(boxes, 200)).toEqual([boxes[2], boxes[3]]);
+    expect(labelled([], 200)).toEqual([]);
+    expect(labelled([boxes[1]!], 200)).toEqual([boxes[1]]);
+    expect(labelled(boxes, 115), "a hand at the lower edge has no room for it").toEqual([boxes[2], boxes[1]]);
+    expect(labelled([boxes[3]!], 115)).toEqual([boxes[3]]);
   });
 });

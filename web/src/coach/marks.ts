@@ -57,12 +57,23 @@ interface Box {
   height: number;
 }
 
-/** The marks that have the word, one of each kind: where it covers least, above the highest better place and below the lowest played one. */
-export function labelled<Place extends Box>(boxes: Place[]): Place[] {
+const WORD = 20; // pixels: the height of the word and its gap
+
+/** There is no room for the word below this place: it would lie on what stands there. */
+export function deep(box: Box, tall: number): boolean {
+  return box.top + box.height > tall - WORD;
+}
+
+/**
+ * The marks that have the word, one of each kind: where it covers least, above the highest better place and below the lowest
+ * played one that has room below it; at the lower edge of the board it would cover numbers of cards.
+ */
+export function labelled<Place extends Box>(boxes: Place[], tall: number): Place[] {
   const best = (kind: Mark["kind"], before: (one: Place, other: Place) => boolean) =>
     boxes.filter((box) => box.kind === kind).reduce<Place[]>((found, box) => (found[0] && !before(box, found[0]) ? found : [box]), []);
+  const lower = (one: Place, other: Place) => one.top + one.height > other.top + other.height;
   return [
     ...best("better", (one, other) => one.top < other.top),
-    ...best("played", (one, other) => one.top + one.height > other.top + other.height),
+    ...best("played", (one, other) => (deep(one, tall) === deep(other, tall) ? lower(one, other) : deep(other, tall))),
   ];
 }
