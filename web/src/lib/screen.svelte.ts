@@ -18,6 +18,11 @@ export const beside = fits("(min-width: 1440px) and (min-height: 600px)");
 /** There is so much room that they stand there from the start. */
 export const generous = fits("(min-width: 1680px) and (min-height: 600px)");
 
+/** How much larger than usual words are in this window (`theme.css`): a drawing with words of its own grows with them. */
+export function letters(): number {
+  return typeof getComputedStyle === "function" ? parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1 : 1;
+}
+
 export function room(): Room {
   return wide() ? "desk" : flat() ? "flat" : "tall";
 }
