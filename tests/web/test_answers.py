@@ -35,3 +35,22 @@ def test_an_answer_on_the_phone(visit: Visit, finished: Callable[[str], Finished
     assert phone.asked(stands["sign"], thinking=True)["sign"] != stands["sign"]
     phone.press("panel-button")
     phone.page.locator("aside table").first.wait_for()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1920, 1080), (2560, 1440)])
+def test_the_list_of_answers_lies_over_the_panel_beside_the_board(
+    visit: Visit, finished: Callable[[str], Finished], width: int, height: int
+) -> None:
+    """On a large desk the points stand beside the board from the start, and the list opened behind them."""
+    game = finished("isle_of_trains")
+    page = visit(game.guest)
+    page.page.set_viewport_size({"width": width, "height": height})
+    page.sit(game.middle())
+    stands = page.asked()
+    if page.page.locator("aside.open").count() == 0:
+        page.press("panel-button")
+    page.page.locator("aside.open table").first.wait_for()
+    page.lists()
+    action = stands["actions"][0]
+    page.page.locator(f"#choices [data-action='{action}']").click()
+    assert page.asked(stands["sign"], thinking=True)["sign"] != stands["sign"]
