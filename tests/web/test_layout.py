@@ -33,6 +33,19 @@ OUTSIDE = """() => [...document.querySelectorAll('.tile')].flatMap((tile) => {
     const chips = [...tile.querySelectorAll('.price, .lying')];
     return chips.filter((chip) => chip.getBoundingClientRect().bottom > bottom + 2).map((chip) => chip.textContent);
 })"""
+# Prices and tiles of the town that leave their space.
+LEFT = """() => [...document.querySelectorAll('.cb-town .cb-space')].flatMap((space) => {
+    if (!space.checkVisibility()) return [];
+    const { left, right, bottom } = space.getBoundingClientRect();
+    const price = space.querySelector('.needed')?.getBoundingClientRect();
+    const on = (box) => price && box.left < price.right - 1 && box.right > price.left + 1 && box.top < price.bottom - 1
+        && box.bottom > price.top + 1;
+    return [...space.querySelectorAll('.needed, .tile, .card, .who')].filter((part) => {
+        const box = part.getBoundingClientRect();
+        const out = box.left < left - 1 || box.right > right + 1 || box.bottom > bottom + 1;
+        return out || (part.matches('.who') && on(box));
+    }).map((part) => `${part.className.split(' ')[0]} leaves ${space.dataset.anchor}`);
+})"""
 REACH = (Path(__file__).parent / "reach.js").read_text(encoding="utf-8")
 
 
@@ -84,10 +97,11 @@ def out_of_sight(page: Visitor, size: str) -> list[str]:
     page.page.evaluate(FRAMES)
     page.page.evaluate(FRAMES)
     wrong, tabs = page.page.evaluate(SIGHT, size in FINGERS)
+    wrong += page.page.evaluate(LEFT) + page.page.evaluate(FAULTS)
     for tab in tabs:
         page.page.click(f"[data-tab={tab}]")
         page.page.evaluate(FRAMES)
-        wrong += page.page.evaluate(SIGHT, size in FINGERS)[0]
+        wrong += page.page.evaluate(SIGHT, size in FINGERS)[0] + page.page.evaluate(LEFT) + page.page.evaluate(FAULTS)
     return [f"{size}: {fault}" for fault in dict.fromkeys(wrong)]
 
 
@@ -143,6 +157,35 @@ def test_a_long_mining_row_lies_inside_its_frame(web: Beside, visit: Visit) -> N
         "[...document.querySelectorAll('.row, .row .lies .card')].map((one) => one.getBoundingClientRect().left)"
     )
     assert len(lefts) > 7 and min(lefts[1:]) >= lefts[0] - 1
+
+
+@pytest.mark.parametrize("size", ["390x844", "844x390", "1024x640", "1920x1080"])
+def test_workers_of_four_players_lie_inside_the_spaces_of_the_town(web: Beside, visit: Visit, size: str) -> None:
+    """At the end of a shift three or four have workers at the bank: they left it, and its price lay on them."""
+    game, guest = TITLES_BY_ID["coal_baron"], web.guest("Maximiliane")
+    web.do(lambda: add_importer(web.server.store))
+    width, height = map(int, size.split("x"))
+    page, crowds = visit(guest, width=390 if size in FINGERS else 1440, language="de"), 0
+    page.page.set_viewport_size({"width": width, "height": height})
+    for number in count():
+        history = by_chance(game, 3 * number + 2, {})  # of four
+        crowded = [
+            move
+            for move, s in enumerate(history.states[:-1])
+            if game.question(s) == "place"
+            and max(sum(map(bool, space.workers)) for space in game.face.view(plain(s)).spaces) > 2
+        ]
+        if not crowded:
+            continue
+        move = crowded[-1]
+        table = web.do(lambda history=history: import_record(web.server.store, record.write(history)))  # type: ignore[misc]
+        seat = int(plain(history.states[move]).seat)
+        page.sit(Finished(web, guest, table, len(history.actions)).running((move, seat))).asked()
+        page.page.evaluate(FRAMES)
+        assert page.page.evaluate(LEFT) == []
+        crowds += page.page.locator(".crowd").count()
+        if crowds > 3:
+            break
 
 
 @pytest.mark.parametrize("size", ["390x844", "844x390", "1024x640"])
@@ -216,6 +259,15 @@ def test_log_and_chat_of_a_phone_are_for_fingers(visit: Visit, anna: Guest, bert
         page.page.evaluate(FRAMES)
         found[tab] = page.page.evaluate(REACH, {"finger": True, "table": False})
     assert {tab: wrong for tab, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("size", [(844, 390), (720, 450), (390, 844), (1024, 640)])
+def test_a_new_game_begins_without_scrolling(visit: Visit, size: tuple[int, int]) -> None:
+    """In a flat window Play lay far below it."""
+    page = visit(width=390 if min(size) == 390 else 1024)
+    page.page.set_viewport_size({"width": size[0], "height": size[1]})
+    box = page.open("/new/coal_baron").sees("play").bounding_box()
+    assert box is not None and box["y"] + box["height"] <= size[1]
 
 
 def test_the_search_of_the_rules_has_room_on_a_phone(visit: Visit) -> None:
