@@ -55,7 +55,7 @@ export const DEEDS: Record<Deed, Words> = {
 };
 const EACH = PRINTED.points_each;
 const EFFECTS: Record<string, Words> = {
-  caboose_1: both("Draw 1 after each Deliver", "1 ziehen nach jedem Zuliefern"),
+  caboose_1: both("Draw 1 after each delivery", "1 ziehen nach jedem Zuliefern"),
   caboose_2: both("Draw 1 after loading coal", "1 ziehen nach Laden von Kohle"),
   caboose_3: both("Holds 1 cargo of any type", "Trägt 1 beliebige Fracht"),
   caboose_4: both("Two buildings allowed", "Zwei Gebäude erlaubt"),

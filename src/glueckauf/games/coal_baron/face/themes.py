@@ -7,12 +7,12 @@ THEMES = {
         "Choosing orders", "Aufträge wählen", ("draft", "place order_", "keep_order", "return", "put_order")
     ),
     "tunnels": Theme(
-        "Tunnel tiles and lorries",
+        "Tunnel tiles and carts",
         "Stollen und Loren",
         ("place factory_", "keep_tile", "keep_none", "put_tile", "fill", "leave_empty"),
     ),
     "extraction": Theme(
-        "Extraction",
+        "Mining",
         "Fördern",
         ("place mining_", "cage", "load", "store", "unload", "fetch", "pair", "onto", "stop_mining"),
     ),

@@ -55,7 +55,7 @@ CARDS = {
 CARGO = {"en": ("coal", "oil", "box", "any cargo"), "de": ("Kohle", "Öl", "Kiste", "Joker")}
 EFFECTS = {  # cabooses, then buildings: what they do, in a few words (§8, §9)
     "en": (
-        *("draw 1 after each Deliver", "draw 1 after loading coal", "holds 1 cargo of any type"),
+        *("draw 1 after each delivery", "draw 1 after loading coal", "holds 1 cargo of any type"),
         *("two buildings allowed", "train cards cost 1 less", "traction +2"),
         *("2 VP per coal on own contracts", "2 VP per oil on own contracts", "2 VP per box on own contracts"),
         *("8 VP", "2 VP more per cargo card on the train", "2 VP per wagon"),
