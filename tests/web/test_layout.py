@@ -33,8 +33,13 @@ OUTSIDE = """() => [...document.querySelectorAll('.tile')].flatMap((tile) => {
     const chips = [...tile.querySelectorAll('.price, .lying')];
     return chips.filter((chip) => chip.getBoundingClientRect().bottom > bottom + 2).map((chip) => chip.textContent);
 })"""
-# Prices and tiles of the town that leave their space.
-LEFT = """() => [...document.querySelectorAll('.cb-town .cb-space')].flatMap((space) => {
+# Prices, tiles and workers of the town that leave their space, and signs that leave their roof.
+LEFT = """() => [...document.querySelectorAll('.cb-town .house')].flatMap((house) => {
+    const { right } = house.getBoundingClientRect();
+    const signs = [...house.querySelectorAll('.roof > :is(h3, .spot, details)')];
+    return signs.filter((sign) => sign.getBoundingClientRect().right > right + 1)
+        .map((sign) => `${sign.textContent.trim().slice(0, 20)} leaves the roof of ${house.dataset.anchor}`);
+}).concat([...document.querySelectorAll('.cb-town .cb-space')].flatMap((space) => {
     if (!space.checkVisibility()) return [];
     const { left, right, bottom } = space.getBoundingClientRect();
     const price = space.querySelector('.needed')?.getBoundingClientRect();
@@ -45,7 +50,7 @@ LEFT = """() => [...document.querySelectorAll('.cb-town .cb-space')].flatMap((sp
         const out = box.left < left - 1 || box.right > right + 1 || box.bottom > bottom + 1;
         return out || (part.matches('.who') && on(box));
     }).map((part) => `${part.className.split(' ')[0]} leaves ${space.dataset.anchor}`);
-})"""
+}))"""
 REACH = (Path(__file__).parent / "reach.js").read_text(encoding="utf-8")
 
 
