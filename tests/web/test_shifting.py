@@ -16,7 +16,7 @@ WATCH = """() => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: 'layout-shift' });
 }"""
 
-# The boxes that do not depend on what is asked. What lies in the hand may need a row more: `held` tells how much it is.
+# The boxes that do not depend on what is asked. `held` tells how many rows lie in the hand, and who has its room.
 BOXES = """() => {
     const [board, hand] = [document.querySelector('#board'), '.lies, [data-anchor^="order:"]'];
     const kinds = [...board.querySelectorAll('[data-anchor^="orders:"], [data-anchor^="innovations:"]')];
@@ -26,7 +26,8 @@ BOXES = """() => {
     const whole = (one) => (named(one)?.startsWith('contract:') ? one.parentElement : one); // parts grow for fingers
     const places = [...board.querySelectorAll(kept)].filter((one) => !named(one).match(/:.*:/));
     return {
-        held: kinds.map((kind) => Math.max(0, Math.ceil(kind.querySelectorAll(hand).length / 4))).join(),
+        held: kinds.map((kind) => Math.ceil(kind.querySelectorAll(hand).length / 4) * kind.checkVisibility()).join()
+            + (board.querySelector('.works, .working') ? ' working' : ''),
         boxes: Object.fromEntries([board, document.querySelector('[data-testid=dock]'), ...places].map(
             (one) => [named(one) ?? one.dataset.testid, told(whole(one).getBoundingClientRect())])),
     };
