@@ -7,7 +7,9 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import (
     Response,
+    Route,
     TimeoutError,  # noqa: A004 - Playwright's own
+    expect,
 )
 
 from tests.table.people import Beside, Guest
@@ -39,6 +41,24 @@ def test_the_lobby_loads_less_than_60_kb_and_a_table_less_than_250(visit: Visit,
     for title in TITLES:
         table = anna.create_table("me", "bot lehrling", title=title)["id"]
         assert 10_000 < transferred(visit(anna), f"/t/{table}") < TABLE
+
+
+def test_a_sign_is_seen_until_the_page_has_come(visit: Visit, anna: Guest) -> None:
+    """A slow phone needs two seconds for the scripts of a table; a white page looks like one that is broken."""
+    table = anna.create_table("me", "bot lehrling", title="coal_baron", public=True)["id"]
+    page, held = visit(anna).page, list[Route]()
+    page.route("**/assets/index-*.js", lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks what it is given
+    page.goto(f"/t/{table}", wait_until="commit")
+    expect(page.locator("#first")).to_be_visible()
+    expect(page.locator("main")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(page.locator("main").first).to_be_visible()
+    page.unroute("**/assets/index-*.js")
+    for path in ("/", f"/t/{table}", "/learn", "/rules/coal_baron"):
+        page.goto(path)
+        expect(page.locator("main").first).to_be_visible()
+        expect(page.locator("#first")).to_have_count(0)
 
 
 def test_the_first_load_is_one_script_and_all_that_the_head_announces_is_used(visit: Visit, anna: Guest) -> None:

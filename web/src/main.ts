@@ -8,4 +8,11 @@ import { followOtherTabs } from "./lib/settings.svelte";
 followOtherTabs();
 for (const touch of ["pointerdown", "keydown"] as const) addEventListener(touch, () => void import("./lib/sound").then(({ beginSound }) => beginSound()), { capture: true, once: true });
 registerWorker();
-setTimeout(() => mount(App, { target: document.getElementById("app")! })); // a task of its own: a slow phone can draw and listen in between
+const app = document.getElementById("app")!;
+// the sign over the entrance: it is seen until a page has come, which on a slow phone takes two seconds
+new MutationObserver((_, watch) => {
+  if (!app.querySelector("main")) return;
+  document.getElementById("first")?.remove();
+  watch.disconnect();
+}).observe(app, { childList: true, subtree: true });
+setTimeout(() => mount(App, { target: app })); // a task of its own: a slow phone can draw and listen in between
