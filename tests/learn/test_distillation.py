@@ -105,17 +105,17 @@ def test_a_teacher_that_looks_ahead_teaches_what_it_then_prefers(teacher: Path, 
     for number, table in enumerate(distiller.tables):
         logits, _ = asked(distiller.teacher, table.tensor(table.step.observations), table.tensor(table.step.masks))
         first = torch.log_softmax(logits, dim=1)
-        taught = foreseen(distiller.looks[number], first, table)
+        taught = foreseen(distiller.looks[number], first, table, settings.sharpness)
         look = distiller.looks[number]
-        for row in range(table.rows):
+        preferred = look.preferred(settings.sharpness)
+        assert sorted(look.rows.tolist()) == list(range(table.rows)), "everywhere"
+        for place, row in enumerate(look.rows.tolist()):
             likely = taught[row].exp()
             assert float(likely.sum()) == pytest.approx(1, abs=1e-3)
             assert not likely[~table.tensor(table.step.masks)[row]].gt(1e-9).any(), "no answer that is not legal"
-            if look.preferred[row].any():
-                looked += 1
-                assert torch.allclose(
-                    likely[look.tried[row]][look.preferred[row] > 0], look.preferred[row][look.preferred[row] > 0]
-                )
+            if preferred[place].any():
+                looked, said = looked + 1, preferred[place] > 0
+                assert torch.allclose(likely[look.tried[place]][said], preferred[place][said])
                 at_sight += float((likely - first[row].exp()).abs().sum())
             else:
                 assert torch.allclose(taught[row], first[row].clamp(min=-30))

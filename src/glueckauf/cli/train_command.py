@@ -60,15 +60,12 @@ def train(
     ] = "",
     target_weight: Annotated[float, typer.Option(help="Weight of the targets in the loss.")] = 0.5,
     look_every: Annotated[
-        int, typer.Option(min=0, help="Look at what the likeliest answers lead to in every so many-th game; 0: none.")
+        int, typer.Option(min=0, help="Look at what the likeliest answers lead to in one of so many games; 0: none.")
     ] = 0,
     look_further: Annotated[
         int, typer.Option(min=0, help="Decisions for which the network plays on there, for everybody.")
     ] = 4,
     look_weight: Annotated[float, typer.Option(help="Weight of what was seen there in the loss.")] = 1.0,
-    sharpness: Annotated[
-        float, typer.Option(help="What the network's value counts there beside its opinion of the answer, in logits.")
-    ] = 15.0,
     grow: Annotated[
         str, typer.Option(help="Weights of a narrower network, or of an observation with fewer parts, to begin with.")
     ] = "",
@@ -88,7 +85,7 @@ def train(
             against_heuristic=against_heuristic, against_past=against_past, targets=targets,
             against_guests=against_guests, guests=tuple(filter(None, guests.split(","))),
             target_weight=target_weight, look_every=look_every, look_further=look_further,
-            look_weight=look_weight, sharpness=sharpness, grow=grow,
+            look_weight=look_weight, grow=grow,
         )  # fmt: skip
         trainer = Trainer(game, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
         run(

@@ -118,8 +118,7 @@ class Distiller:
             for number, players in enumerate(settings.players)
         ]
         self.looks = [
-            Foresight([table], [slice(0, table.rows)], self.teacher, self.card.scale, 1, settings.sharpness,
-                      settings.look_further)
+            Foresight([table], [slice(0, table.rows)], self.teacher, self.card.scale, 1, settings.look_further)
             for table in self.tables if settings.look_further
         ]  # fmt: skip
 
@@ -183,7 +182,7 @@ class Distiller:
             lessons.observations[step], lessons.masks[step] = seen, mask
             lessons.chances[step], lessons.values[step] = chances.clamp(min=LEAST), values
             if look is not None:
-                lessons.chances[step] = foreseen(look, chances, table)
+                lessons.chances[step] = foreseen(look, chances, table, self.settings.sharpness)
             if share > 0:
                 own, _ = table.ask(self.student, seen, mask)
                 chances = torch.where(by_student[:, None], torch.log_softmax(own, dim=1), chances)
@@ -235,14 +234,17 @@ class Distiller:
         return share_won(table, self.student, self.teacher, steps)
 
 
-def foreseen(look: Foresight, chances: Tensor, table: SelfPlay) -> Tensor:
+def foreseen(look: Foresight, chances: Tensor, table: SelfPlay, sharpness: float) -> Tensor:
     """What the teacher prefers when it looks ahead; where there is one answer, its first opinion."""
     look.choose(chances)
     look.look(table.tensor(table.step.seats))
-    found = torch.full_like(chances, LEAST)
-    worth_it = look.preferred > 0
-    found.scatter_reduce_(1, look.tried, look.preferred.log().clamp(min=LEAST).where(worth_it, LEAST), "amax")
-    return found.where(worth_it.any(dim=1, keepdim=True), chances.clamp(min=LEAST))
+    preferred, known = look.preferred(sharpness), chances.clamp(min=LEAST)
+    found = torch.full_like(preferred, LEAST).where(preferred == 0, preferred.log().clamp(min=LEAST))
+    better = torch.full_like(known, LEAST).scatter_reduce_(1, look.tried, found, "amax")
+    asked_there = look.asked.any(dim=1, keepdim=True)
+    out = known.clone()
+    out[look.rows] = better.where(asked_there, known[look.rows])
+    return out
 
 
 def teacher_of(game: Game, file: Path, device: torch.device) -> tuple[Network | Student, files.Card]:

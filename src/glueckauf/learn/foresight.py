@@ -3,8 +3,11 @@
 In some rows the likeliest answers are carried out in games of their own, beside the game. There the network plays on
 for some decisions, for everybody, and its value of what comes then is an opinion of the answer. Policy optimisation
 learns of an answer only when it was given, and by all that happened later; this tells several answers of one question
-apart at once, by the same network. The copied games hold what is hidden as it is, so that the opinion is one of many
-that chance allows; nobody sees it but the learner.
+apart at once, by the same network and with the same luck. The copied games hold what is hidden as it is, so that the
+opinion is one of many that chance allows; nobody sees it but the learner.
+
+A learner takes the differences as they are (`gains`): where chance puts one answer first and the next time another,
+they add up to nothing. A teacher says what it prefers (`preferred`).
 """
 
 from collections.abc import Sequence
@@ -19,6 +22,7 @@ from glueckauf.learn.repeated import Repeated
 from glueckauf.learn.self_play import SelfPlay, asked, turned, worth
 
 TRIED = 6  # answers of a question, the likeliest first
+SURE = 0.05  # how often a question is chosen whose answer is clear, compared with one that is wide open
 
 
 class Look(NamedTuple):
@@ -26,32 +30,33 @@ class Look(NamedTuple):
 
     table: SelfPlay
     beside: SelfPlay
+    place: slice  # the rows of the table, of all tables together
     origins: Tensor  # [try] the row of the table
     rows: slice  # of all rows that look ahead
 
 
 class Foresight:
-    """Looks ahead in every so many-th row of several tables; what it finds lies in the same memory every time."""
+    """Looks ahead in one of so many rows of several tables; what it finds lies in the same memory every time.
+
+    At each step it looks where the network is least sure, mostly.
+    """
 
     def __init__(
         self, tables: Sequence[SelfPlay], places: Sequence[slice], network: nn.Module, scale: float, every: int,
-        sharpness: float, further: int = 0,
+        further: int = 0,
     ) -> None:  # fmt: skip
-        self.network, self.scale, self.sharpness, self.further = network, scale, sharpness, further
+        self.network, self.scale, self.further = network, scale, further
         device = tables[0].device
         self.looks: list[Look] = []
-        rows: list[Tensor] = []  # of all tables together
         first = 0
         for number, (table, place) in enumerate(zip(tables, places, strict=True)):
-            own = torch.arange(0, table.rows, every, device=device)
-            beside = SelfPlay(
-                table.env.game.id, table.players, TRIED * len(own), f"beside {number}", device, table.threads
-            )
-            origins = own.repeat_interleave(TRIED)
-            self.looks.append(Look(table, beside, origins, slice(first, first + len(own))))
-            rows.append(own + place.start)
-            first += len(own)
-        self.rows = torch.cat(rows)  # [look]
+            own = -(-table.rows // every)
+            beside = SelfPlay(table.env.game.id, table.players, TRIED * own, f"beside {number}", device, table.threads)
+            origins = torch.zeros(TRIED * own, dtype=torch.int64, device=device)
+            self.looks.append(Look(table, beside, place, origins, slice(first, first + own)))
+            first += own
+        self.rows = torch.zeros(first, dtype=torch.int64, device=device)  # [look] of all tables together
+        self.luck = torch.rand(places[-1].stop, device=device)  # [row] moves on by a row at each step
         seen, masks = tables[0].step.observations, tables[0].step.masks
         exact = torch.bfloat16 if device.type == "cuda" else torch.float32
         players = torch.cat(
@@ -68,12 +73,20 @@ class Foresight:
         looks = len(self.rows)
         self.tried = torch.zeros(looks, TRIED, dtype=torch.int64, device=device)  # [look, try] answers
         self.opinions = torch.zeros(looks, TRIED, device=device)  # the network's first, as logarithms
-        self.preferred = torch.zeros(looks, TRIED, device=device)  # how good each is; zeros where nothing was found
+        self.values = torch.zeros(looks, TRIED, device=device)  # what each leads to, for the seat that gives it
         self.think = Repeated(self.answer, device)
         self.weigh = Repeated(self.judge, device)
 
-    def choose(self, chances: Tensor) -> None:
-        """Note the answers to try; `chances` are logarithms, of all rows."""
+    def choose(self, chances: Tensor, others: Tensor | None = None) -> None:
+        """Note where to look and what to try; `chances` are logarithms, of all rows; where `others` answer, do not."""
+        open_ = (1 + SURE - chances.amax(dim=1).exp()) * self.luck
+        if others is not None:
+            open_ = torch.where(others, -1.0, open_)
+        self.luck.copy_(self.luck.roll(1))
+        for look in self.looks:
+            rows = open_[look.place].topk(look.rows.stop - look.rows.start).indices
+            look.origins.copy_(rows.repeat_interleave(TRIED))
+            self.rows[look.rows] = rows + look.place.start
         there = chances[self.rows]
         opinions, tried = there.topk(TRIED, dim=1)
         legal = opinions > FORBIDDEN / 2
@@ -83,8 +96,8 @@ class Foresight:
     def look(self, seats: Tensor) -> None:
         """Carry them out, play on, and judge what comes; `seats` are those asked, of all rows."""
         self.asking.copy_(seats[self.rows].repeat_interleave(TRIED))
-        for table, beside, origins, _ in self.looks:
-            beside.copy(table, origins)
+        for look in self.looks:
+            look.beside.copy(look.table, look.origins)
         self.answers.copy_(self.tried.flatten())
         self.ended.zero_()
         self.step()
@@ -115,7 +128,7 @@ class Foresight:
         self.answers.copy_(logits.argmax(dim=1))
 
     def judge(self) -> None:
-        """How good each answer is for the seat that gives it: the first opinion, and what it leads to."""
+        """What each answer leads to, for the seat that gives it."""
         _, values = asked(self.network, self.seen, self.mask)
         comes = turned(values, self.seats, self.players)
         for look in self.looks:
@@ -124,7 +137,21 @@ class Foresight:
             comes[part, : look.table.players] = torch.where(
                 self.ended[part, None], ends, comes[part, : look.table.players]
             )
-        value = comes.gather(1, self.asking.long()[:, None]).view_as(self.opinions)
-        better = torch.softmax(self.opinions + self.sharpness * value, dim=1)
-        choice = (self.opinions > FORBIDDEN / 2).sum(dim=1, keepdim=True) > 1
-        self.preferred.copy_(torch.where(choice, better, 0.0))
+        self.values.copy_(comes.gather(1, self.asking.long()[:, None]).view_as(self.opinions))
+
+    @property
+    def asked(self) -> Tensor:
+        """[look, try] the answers that say something: those of a question with several."""
+        legal = self.opinions > FORBIDDEN / 2
+        return legal & (legal.sum(dim=1, keepdim=True) > 1)
+
+    def gains(self) -> Tensor:
+        """[look, try] how much better each answer is than what the network would do; zeros where nothing is asked."""
+        likely = torch.softmax(self.opinions, dim=1)
+        mean = (likely * self.values).sum(dim=1, keepdim=True)
+        return torch.where(self.asked, self.values - mean, 0.0)
+
+    def preferred(self, sharpness: float) -> Tensor:
+        """[look, try] how good each is by the first opinion and what it leads to, together 1; zeros as above."""
+        better = torch.softmax(self.opinions + sharpness * self.values, dim=1)
+        return torch.where(self.asked, better, 0.0)

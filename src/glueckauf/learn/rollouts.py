@@ -32,7 +32,8 @@ class Decisions(NamedTuple):
     targets: Tensor  # [..., seat counted from the asked one] what the value should have been
     present: Tensor  # [..., seat] whether the table has such a seat
     tried: Tensor  # [..., try] answers that were looked at (`foresight.py`)
-    preferred: Tensor  # [..., try] how good each of them is, together 1; zeros where nothing was looked at
+    gains: Tensor  # [..., try] how much better each of them is than what was to be expected; zeros elsewhere
+    opinions: Tensor  # [..., try] the logarithm of how likely each was; zeros elsewhere
 
     def flat(self) -> "Decisions":
         return Decisions(*(part.flatten(0, 1) for part in self))
@@ -55,7 +56,6 @@ class Rollouts:
         trace: float = TRACE,
         look_every: int = 0,
         look_further: int = 0,
-        sharpness: float = 0.0,
     ) -> None:
         self.tables, self.steps, self.network, self.scale, self.trace = tables, steps, network, scale, trace
         seen, masks = tables[0].step.observations, tables[0].step.masks
@@ -70,7 +70,7 @@ class Rollouts:
             self.guests = Guests(tables, self.places, network, heuristic, past, strangers, against_strangers)
         self.foresight: Foresight | None = None
         if look_every:
-            self.foresight = Foresight(tables, self.places, network, scale, look_every, sharpness, look_further)
+            self.foresight = Foresight(tables, self.places, network, scale, look_every, look_further)
         tries = TRIED if look_every else 0
         # one step: what is asked, and what was answered
         exact = torch.bfloat16 if device.type == "cuda" else torch.float32  # as the network's layers are computed
@@ -94,6 +94,7 @@ class Rollouts:
             present.contiguous(),
             torch.zeros(steps, rows, tries, dtype=torch.int64, device=device),
             torch.zeros(steps, rows, tries, device=device),
+            torch.zeros(steps, rows, tries, device=device),
         )
         self.seats = torch.zeros(steps + 1, rows, dtype=torch.int8, device=device)
         self.values = torch.zeros(steps + 1, rows, SEATS, device=device)
@@ -110,7 +111,7 @@ class Rollouts:
         logits, values = asked(self.network, self.seen, self.mask)
         chances = torch.log_softmax(logits, dim=1)
         if self.foresight is not None:
-            self.foresight.choose(chances)
+            self.foresight.choose(chances, self.guests.theirs if self.guests is not None else None)
         anything = self.noisy & (torch.rand_like(self.log) < NOISE)
         action = sample(torch.where(anything[:, None], torch.where(self.mask, 0.0, FORBIDDEN), chances))
         if self.guests is not None:
@@ -158,9 +159,15 @@ class Rollouts:
         if (foresight := self.foresight) is None:
             return
         foresight.look(self.seats[step])
-        mine = 1.0 if self.guests is None else (~self.guests.theirs[foresight.rows]).float()[:, None]
-        self.played.tried[step, foresight.rows] = foresight.tried
-        self.played.preferred[step, foresight.rows] = foresight.preferred * mine
+        mine = foresight.asked
+        if self.guests is not None:
+            mine = mine & ~self.guests.theirs[foresight.rows, None]
+        played = self.played
+        for column, found in (
+            (played.tried, foresight.tried), (played.gains, foresight.gains()), (played.opinions, foresight.opinions),
+        ):  # fmt: skip
+            column[step] = 0
+            column[step, foresight.rows] = torch.where(mine, found, 0)
 
     def judge(self) -> None:
         """How good each answer was, and what each value should have been."""

@@ -58,10 +58,9 @@ class Settings:
     guests: tuple[str, ...] = ()  # files of weights, all of one shape
     targets: str = ""  # folder with targets of a search, looked at again and again
     target_weight: float = 0.5  # share of the targets in what is minimised
-    look_every: int = 0  # in every so many-th row it is looked what the likeliest answers lead to; 0 for none
+    look_every: int = 0  # in one of so many rows it is looked what the likeliest answers lead to; 0 for none
     look_further: int = 4  # decisions for which the network plays on there before it is judged
     look_weight: float = 1.0  # share of that in what is minimised
-    sharpness: float = 15.0  # what the network's value counts there beside its first opinion, in logits
     grow: str = ""  # weights of a smaller network to begin with, where there are none yet
 
 
@@ -98,7 +97,7 @@ class Trainer:
             tables, settings.steps, self.network, self.scale,
             heuristic=settings.against_heuristic, past=settings.against_past,
             strangers=self.guests, against_strangers=settings.against_guests, trace=settings.trace,
-            look_every=settings.look_every, look_further=settings.look_further, sharpness=settings.sharpness,
+            look_every=settings.look_every, look_further=settings.look_further,
         )  # fmt: skip
         self.book: TargetBook | None = None
         if settings.targets:
@@ -244,7 +243,6 @@ def refuse_settings(game: Game, settings: Settings) -> None:
         (settings.look_every >= 0, "look_every", "at least 0"),
         (settings.look_further >= 0, "look_further", "at least 0"),
         (settings.look_weight >= 0, "look_weight", "at least 0"),
-        (settings.sharpness >= 0, "sharpness", "at least 0"),
     ):
         if not good:
             raise BadSetup(about, Reason("bad_settings", "", en, en))
