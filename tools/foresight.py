@@ -1,10 +1,10 @@
-"""How much better would the network play if it looked ahead, as `glueckauf train --look-every` teaches it?
+"""How much better does the network play when it looks a few decisions ahead?
 
 python -m tools.foresight TITLE [--further N] [--sharpness X] [--worlds N] [--deals N] [--seed TEXT]
 
 The shipped network plays against itself, two players, each deal twice: one of them plays its likeliest answers on, in
 worlds that fit what it knows, and adds the network's value of what comes then, times the sharpness, to its opinion.
-The share of games that it wins says which settings make a teacher; a pupil comes near it, but not further.
+No network has learnt this difference so far (docs/training.md, "What was tried in training").
 """
 
 import argparse
@@ -24,7 +24,7 @@ from glueckauf.engine.state import State
 from glueckauf.games.finder import find_title
 from glueckauf.machine_code import PLAY, compile_now
 
-TRIED = 6  # answers, as in `learn/foresight.py`
+TRIED = 6  # answers, the likeliest first
 
 
 class Bare(LevelBot):

@@ -10,7 +10,7 @@ from glueckauf.games import TITLES
 
 torch = pytest.importorskip("torch")
 from glueckauf.bots import small_network, weights  # noqa: E402 - an extra
-from glueckauf.learn.distillation import Distiller, Settings, foreseen  # noqa: E402
+from glueckauf.learn.distillation import Distiller, Settings  # noqa: E402
 from glueckauf.learn.self_play import asked  # noqa: E402
 from tests.learn.test_training import TITLE, trained  # noqa: E402
 
@@ -78,8 +78,6 @@ def test_what_does_not_fit_is_refused_by_name(teacher: Path, tmp_path: Path) -> 
         small_network.load(teacher, TITLES[TITLE])
     for change, about in (
         ({"narrow": 9}, "narrow"),
-        ({"look_further": -1}, "look_further"),
-        ({"sharpness": -1.0}, "sharpness"),
         ({"width": 0}, "width"),
         ({"blocks": 1}, "narrow"),
         ({"players": ()}, "players"),
@@ -95,36 +93,6 @@ def test_a_large_network_begins_where_a_small_one_has_stopped(teacher: Path, tmp
     learner = trained(large, updates=1, width=24, blocks=1)
     assert (learner.card.width, learner.card.blocks, learner.card.narrow) == (24, 1, 0)
     assert learner.card.updates == 2, "it went on"
-
-
-def test_a_teacher_that_looks_ahead_teaches_what_it_then_prefers(teacher: Path, tmp_path: Path) -> None:
-    torch.manual_seed(2)
-    settings = Settings(**{**TINY.__dict__, "look_further": 2, "sharpness": 30.0})
-    distiller = Distiller(TITLES[TITLE], teacher, tmp_path / "small.safetensors", settings)
-    looked, at_sight = 0, 0.0
-    for number, table in enumerate(distiller.tables):
-        logits, _ = asked(distiller.teacher, table.tensor(table.step.observations), table.tensor(table.step.masks))
-        first = torch.log_softmax(logits, dim=1)
-        taught = foreseen(distiller.looks[number], first, table, settings.sharpness)
-        look = distiller.looks[number]
-        preferred = look.preferred(settings.sharpness)
-        assert sorted(look.rows.tolist()) == list(range(table.rows)), "everywhere"
-        for place, row in enumerate(look.rows.tolist()):
-            likely = taught[row].exp()
-            assert float(likely.sum()) == pytest.approx(1, abs=1e-3)
-            assert not likely[~table.tensor(table.step.masks)[row]].gt(1e-9).any(), "no answer that is not legal"
-            if preferred[place].any():
-                looked, said = looked + 1, preferred[place] > 0
-                assert torch.allclose(likely[look.tried[place]][said], preferred[place][said])
-                at_sight += float((likely - first[row].exp()).abs().sum())
-            else:
-                assert torch.allclose(taught[row], first[row].clamp(min=-30))
-    assert looked > 0 and at_sight > 0.1, "what comes says something else than the first opinion"
-    lessons = distiller.together([distiller.play(number, 0.5) for number in range(2)])
-    first_losses = distiller.update(lessons)
-    for _ in range(8):
-        last = distiller.update(lessons)
-    assert last.divergence < 0.7 * first_losses.divergence
 
 
 def test_a_student_grows_from_a_smaller_one(teacher: Path, tmp_path: Path) -> None:

@@ -59,13 +59,6 @@ def train(
         str, typer.Option(help="Folder that `glueckauf targets` writes to; new targets are read at each checkpoint.")
     ] = "",
     target_weight: Annotated[float, typer.Option(help="Weight of the targets in the loss.")] = 0.5,
-    look_every: Annotated[
-        int, typer.Option(min=0, help="Look at what the likeliest answers lead to in one of so many games; 0: none.")
-    ] = 0,
-    look_further: Annotated[
-        int, typer.Option(min=0, help="Decisions for which the network plays on there, for everybody.")
-    ] = 4,
-    look_weight: Annotated[float, typer.Option(help="Weight of what was seen there in the loss.")] = 1.0,
     grow: Annotated[
         str, typer.Option(help="Weights of a narrower network, or of an observation with fewer parts, to begin with.")
     ] = "",
@@ -84,8 +77,7 @@ def train(
             narrow=narrow, total=total, scatter=scatter, seed=seed, device=device, threads=threads, every=every,
             against_heuristic=against_heuristic, against_past=against_past, targets=targets,
             against_guests=against_guests, guests=tuple(filter(None, guests.split(","))),
-            target_weight=target_weight, look_every=look_every, look_further=look_further,
-            look_weight=look_weight, grow=grow,
+            target_weight=target_weight, grow=grow,
         )  # fmt: skip
         trainer = Trainer(game, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
         run(
@@ -116,12 +108,6 @@ def distil(
     device: Annotated[str, typer.Option(help="cuda or cpu.")] = "cuda",
     threads: Annotated[int, typer.Option(min=1, help="CPU threads for the games (with --device cpu).")] = 1,
     every: Annotated[float, typer.Option(min=1, help="Seconds between two checkpoints.")] = 60.0,
-    look_further: Annotated[
-        int, typer.Option(min=0, help="Decisions for which the teacher plays its likeliest answers on; 0: it does not.")
-    ] = 0,
-    sharpness: Annotated[
-        float, typer.Option(help="What its value counts there beside its opinion of the answer, in logits.")
-    ] = 20.0,
     grow: Annotated[
         str, typer.Option(help="Weights of a narrower network, or of an observation with fewer parts, to begin with.")
     ] = "",
@@ -137,7 +123,7 @@ def distil(
         settings = Settings(
             players=numbers_in(players), rows=rows, steps=steps, minibatch=minibatch, epochs=epochs, rate=rate,
             last_rate=last_rate, width=width, blocks=blocks, narrow=narrow, seed=seed, device=device,
-            threads=threads, every=every, look_further=look_further, sharpness=sharpness, grow=grow,
+            threads=threads, every=every, grow=grow,
         )  # fmt: skip
         distiller = Distiller(game, teacher, file, settings, shlex.join(["glueckauf", *sys.argv[1:]]), commit_here())
         run(

@@ -6,9 +6,6 @@ one begins where a small one has stopped, and need not learn the game from nothi
 The teacher says how good each answer is and how the game ends for every seat, at every position; the student is to say
 the same. Part of the games is played by the student, so that it learns what to do where its own mistakes lead; in part
 of them an answer is now and then any answer, as in the branches of a search.
-
-A teacher that looks ahead (`foresight.py`) teaches what it then prefers, and plays better than at first sight: so can
-its student. The teacher stays as it is; a learner that looks ahead with itself follows its own noise.
 """
 
 import time
@@ -26,7 +23,6 @@ from glueckauf.engine.errors import BadSetup, Reason
 from glueckauf.engine.game import Game
 from glueckauf.learn import checkpoints
 from glueckauf.learn.contest import share_won
-from glueckauf.learn.foresight import Foresight
 from glueckauf.learn.growth import begin_with
 from glueckauf.learn.network import Network
 from glueckauf.learn.ppo import adam, set_rate
@@ -60,8 +56,6 @@ class Settings:
     device: str = "cuda"
     threads: int = 1  # of a CPU, for the games
     every: float = 60.0  # seconds between two checkpoints
-    look_further: int = 0  # decisions for which the teacher plays on behind each of its likeliest answers; 0: none
-    sharpness: float = 20.0  # what its value counts there beside its first opinion, in logits
     grow: str = ""  # weights of a smaller network to begin with, where there are none yet
 
 
@@ -117,10 +111,6 @@ class Distiller:
             SelfPlay(game.id, players, share, f"{begun} {number} {players}", self.device, settings.threads)
             for number, players in enumerate(settings.players)
         ]
-        self.looks = [
-            Foresight([table], [slice(0, table.rows)], self.teacher, self.card.scale, 1, settings.look_further)
-            for table in self.tables if settings.look_further
-        ]  # fmt: skip
 
     def resume(self) -> None:
         weights, self.card = files.load(self.file, self.game)
@@ -163,7 +153,7 @@ class Distiller:
     @torch.no_grad()
     def play(self, number: int, share: float) -> Lessons:
         """So many decisions in each row of a table, with the teacher's opinion of each."""
-        table, look = self.tables[number], self.looks[number] if self.looks else None
+        table = self.tables[number]
         steps, rows, actions = self.settings.steps, table.rows, self.card.actions
         row = torch.arange(rows, device=self.device)
         ended = torch.zeros((), dtype=torch.int64, device=self.device)
@@ -181,8 +171,6 @@ class Distiller:
             chances = torch.log_softmax(logits, dim=1)
             lessons.observations[step], lessons.masks[step] = seen, mask
             lessons.chances[step], lessons.values[step] = chances.clamp(min=LEAST), values
-            if look is not None:
-                lessons.chances[step] = foreseen(look, chances, table, self.settings.sharpness)
             if share > 0:
                 own, _ = table.ask(self.student, seen, mask)
                 chances = torch.where(by_student[:, None], torch.log_softmax(own, dim=1), chances)
@@ -234,19 +222,6 @@ class Distiller:
         return share_won(table, self.student, self.teacher, steps)
 
 
-def foreseen(look: Foresight, chances: Tensor, table: SelfPlay, sharpness: float) -> Tensor:
-    """What the teacher prefers when it looks ahead; where there is one answer, its first opinion."""
-    look.choose(chances)
-    look.look(table.tensor(table.step.seats))
-    preferred, known = look.preferred(sharpness), chances.clamp(min=LEAST)
-    found = torch.full_like(preferred, LEAST).where(preferred == 0, preferred.log().clamp(min=LEAST))
-    better = torch.full_like(known, LEAST).scatter_reduce_(1, look.tried, found, "amax")
-    asked_there = look.asked.any(dim=1, keepdim=True)
-    out = known.clone()
-    out[look.rows] = better.where(asked_there, known[look.rows])
-    return out
-
-
 def teacher_of(game: Game, file: Path, device: torch.device) -> tuple[Network | Student, files.Card]:
     """What is to be learnt. Raises `BadSetup` where the file does not fit."""
     weights, card = files.load(file, game)
@@ -262,8 +237,6 @@ def refuse_settings(game: Game, settings: Settings) -> None:
         (settings.steps >= 1, "steps", "at least 1"),
         (1 <= settings.minibatch <= settings.rows * settings.steps, "minibatch", "at most rows x steps"),
         (settings.epochs >= 1, "epochs", "at least 1"),
-        (settings.look_further >= 0, "look_further", "at least 0"),
-        (settings.sharpness >= 0, "sharpness", "at least 0"),
         (settings.width > 0 and settings.width % LANES == 0, "width", f"a multiple of {LANES}"),
         (
             settings.narrow % LANES == 0 and (settings.narrow > 0) == (settings.blocks == 0) and settings.blocks >= 0,

@@ -13,8 +13,6 @@ from glueckauf.learn.target_book import TargetBook
 CLIP = 0.2  # how far the chance of an answer may move in one go
 VALUE = 1.0  # the share of the value in what is minimised
 LONGEST_STEP = 1.0  # gradients longer than this are shortened
-HEARD = 0.01  # an answer that was looked at counts at least as if it were so likely, else it would hardly rise
-UNHEARD = 0.001  # one that is less likely counts for nothing, else it would fall for ever
 
 
 @dataclass
@@ -25,7 +23,6 @@ class Losses:
     value: float = 0.0
     entropy: float = 0.0
     moved: float = 0.0  # how far the policy moved: Kullback-Leibler divergence
-    foreseen: float = 0.0  # of the policy, by what answers lead to
     taught: float = 0.0  # how unlikely it thinks what a search prefers: cross entropy
 
 
@@ -42,33 +39,29 @@ class Updates:
         minibatch: int,
         book: TargetBook | None = None,
         target_weight: float = 0.0,
-        look_weight: float = 0.0,
     ) -> None:
         self.network, self.optimiser, self.played = network, optimiser, played
         self.epochs, self.minibatch = epochs, minibatch
         self.book, self.target_weight = book, target_weight  # targets, and their share in what is minimised
-        self.look_weight = look_weight  # the share of what answers lead to
         device = played.actions.device
         self.part = torch.zeros(minibatch, dtype=torch.int64, device=device)  # decisions of this step
         self.choices = torch.zeros(len(played.actions), dtype=torch.bool, device=device)
         self.advantages = torch.zeros(len(played.actions), device=device)
-        self.gains = torch.zeros_like(played.gains)
         self.entropy = torch.zeros((), device=device)
-        self.sums = torch.zeros(6, device=device)
+        self.sums = torch.zeros(5, device=device)
         self.improve = Repeated(self.step, device)
 
     def step(self) -> None:
         """One step of the optimiser."""
         part = self.part
-        some = Decisions(*(column[part] for column in self.played))._replace(gains=self.gains[part])
-        policy, value, spread, moved, foreseen = loss(self.network, some, self.advantages[part], self.choices[part])
+        some = Decisions(*(column[part] for column in self.played))
+        policy, value, spread, moved = loss(self.network, some, self.advantages[part], self.choices[part])
         self.optimiser.zero_grad(set_to_none=True)
         taught = torch.zeros_like(policy) if self.book is None else unlikely(self.network, self.book)
-        searched = self.look_weight * foreseen + self.target_weight * taught
-        (policy + VALUE * value - self.entropy * spread + searched).backward()
+        (policy + VALUE * value - self.entropy * spread + self.target_weight * taught).backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), LONGEST_STEP)
         self.optimiser.step()
-        self.sums += torch.stack([each.detach() for each in (policy, value, spread, moved, foreseen, taught)])
+        self.sums += torch.stack([each.detach() for each in (policy, value, spread, moved, taught)])
 
     def run(self, entropy: float) -> Losses:
         """All passes over what was played."""
@@ -76,7 +69,6 @@ class Updates:
         real = self.played.masks.sum(dim=1) > 1  # one answer is no decision: nothing to learn for the policy
         self.choices.copy_(real & self.played.chosen)
         self.advantages.copy_(normal(self.played.advantages, self.choices))
-        self.gains.copy_(even(self.played.gains, self.played.opinions))
         self.entropy.fill_(entropy)
         self.sums.zero_()
         for _ in range(self.epochs):
@@ -123,34 +115,10 @@ def normal(advantages: Tensor, choices: Tensor) -> Tensor:
     return (advantages - mean) / (spread + 1e-6)
 
 
-def weights(opinions: Tensor) -> Tensor:
-    """How much each answer that was looked at counts: as often as it is given, within limits."""
-    likely = opinions.exp()
-    return torch.where(likely < UNHEARD, 0.0, likely.clamp(min=HEARD))
-
-
-def even(gains: Tensor, opinions: Tensor) -> Tensor:
-    """Gains with spread 1, as the advantages have; each question has mean 0 by itself."""
-    found = (gains != 0).float() * weights(opinions)
-    spread = ((gains**2 * found).sum() / found.sum().clamp(min=1e-6)).sqrt()
-    return gains / (spread + 1e-6)
-
-
-def foreseen(chances: Tensor, opinions: Tensor, gains: Tensor) -> Tensor:
-    """The loss of answers that were looked at: each is to be given more often by as much as it gains.
-
-    It is linear in what was gained. So what chance added to it is lost in the mean, and nothing is learnt of it.
-    """
-    moved = torch.exp((chances - opinions).clamp(max=5.0))
-    gained = torch.minimum(moved * gains, moved.clamp(1 - CLIP, 1 + CLIP) * gains)
-    looked = (gains != 0).any(dim=1).float().sum().clamp(min=1)
-    return -(gained * weights(opinions)).sum() / looked
-
-
 def loss(
     network: nn.Module, played: Decisions, advantages: Tensor, choices: Tensor
-) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
-    """Of the policy, of the values; how spread out the answers are; how far the policy moved; of what was foreseen."""
+) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """Of the policy, of the values; how spread out the answers are; how far the policy moved."""
     logits, values = asked(network, played.observations, played.masks)
     chances = torch.log_softmax(logits, dim=1)
     log = chances.gather(1, played.actions[:, None]).squeeze(1)
@@ -166,5 +134,4 @@ def loss(
         (error * present).sum() / present.sum(),
         (spread * real).sum() / number,
         ((ratio - 1 - (log - played.logs)) * real).sum() / number,
-        foreseen(chances.gather(1, played.tried), played.opinions, played.gains),
     )

@@ -10,7 +10,6 @@ import torch
 from torch import Tensor, nn
 
 from glueckauf.engine.limits import SEATS
-from glueckauf.learn.foresight import TRIED, Foresight
 from glueckauf.learn.guests import Guests
 from glueckauf.learn.network import FORBIDDEN, squashed
 from glueckauf.learn.repeated import Repeated
@@ -31,9 +30,6 @@ class Decisions(NamedTuple):
     advantages: Tensor  # of the answer, for the seat that gave it
     targets: Tensor  # [..., seat counted from the asked one] what the value should have been
     present: Tensor  # [..., seat] whether the table has such a seat
-    tried: Tensor  # [..., try] answers that were looked at (`foresight.py`)
-    gains: Tensor  # [..., try] how much better each of them is than what was to be expected; zeros elsewhere
-    opinions: Tensor  # [..., try] the logarithm of how likely each was; zeros elsewhere
 
     def flat(self) -> "Decisions":
         return Decisions(*(part.flatten(0, 1) for part in self))
@@ -54,8 +50,6 @@ class Rollouts:
         strangers: Sequence[nn.Module] = (),
         against_strangers: float = 0.0,
         trace: float = TRACE,
-        look_every: int = 0,
-        look_further: int = 0,
     ) -> None:
         self.tables, self.steps, self.network, self.scale, self.trace = tables, steps, network, scale, trace
         seen, masks = tables[0].step.observations, tables[0].step.masks
@@ -68,10 +62,6 @@ class Rollouts:
         self.guests: Guests | None = None
         if heuristic or past or (strangers and against_strangers):
             self.guests = Guests(tables, self.places, network, heuristic, past, strangers, against_strangers)
-        self.foresight: Foresight | None = None
-        if look_every:
-            self.foresight = Foresight(tables, self.places, network, scale, look_every, look_further)
-        tries = TRIED if look_every else 0
         # one step: what is asked, and what was answered
         exact = torch.bfloat16 if device.type == "cuda" else torch.float32  # as the network's layers are computed
         self.seen = torch.zeros(rows, seen.shape[1], dtype=exact, device=device)
@@ -92,9 +82,6 @@ class Rollouts:
             torch.zeros(steps, rows, device=device),
             torch.zeros(steps, rows, SEATS, device=device),
             present.contiguous(),
-            torch.zeros(steps, rows, tries, dtype=torch.int64, device=device),
-            torch.zeros(steps, rows, tries, device=device),
-            torch.zeros(steps, rows, tries, device=device),
         )
         self.seats = torch.zeros(steps + 1, rows, dtype=torch.int8, device=device)
         self.values = torch.zeros(steps + 1, rows, SEATS, device=device)
@@ -110,8 +97,6 @@ class Rollouts:
         """Answer what is asked in all rows."""
         logits, values = asked(self.network, self.seen, self.mask)
         chances = torch.log_softmax(logits, dim=1)
-        if self.foresight is not None:
-            self.foresight.choose(chances, self.guests.theirs if self.guests is not None else None)
         anything = self.noisy & (torch.rand_like(self.log) < NOISE)
         action = sample(torch.where(anything[:, None], torch.where(self.mask, 0.0, FORBIDDEN), chances))
         if self.guests is not None:
@@ -144,7 +129,6 @@ class Rollouts:
             played.observations[step], played.masks[step] = self.seen, self.mask
             played.actions[step], played.chosen[step] = self.action, self.chosen
             played.logs[step], self.values[step] = self.log, self.value
-            self.look_ahead(step)
             for table, place in zip(self.tables, self.places, strict=True):
                 rewards, done = table.act(self.action[place])
                 self.points[step, place, : table.players], self.ended[step, place] = rewards, done
@@ -153,21 +137,6 @@ class Rollouts:
         self.values[self.steps] = self.value
         self.judge()
         return played.flat(), self.ended.sum()
-
-    def look_ahead(self, step: int) -> None:
-        """Note what the likeliest answers lead to; where a guest is asked there is nothing to learn."""
-        if (foresight := self.foresight) is None:
-            return
-        foresight.look(self.seats[step])
-        mine = foresight.asked
-        if self.guests is not None:
-            mine = mine & ~self.guests.theirs[foresight.rows, None]
-        played = self.played
-        for column, found in (
-            (played.tried, foresight.tried), (played.gains, foresight.gains()), (played.opinions, foresight.opinions),
-        ):  # fmt: skip
-            column[step] = 0
-            column[step, foresight.rows] = torch.where(mine, found, 0)
 
     def judge(self) -> None:
         """How good each answer was, and what each value should have been."""

@@ -66,11 +66,6 @@ class SelfPlay:
         self.step = self.env.step(handed)
         return self.tensor(self.step.rewards), self.tensor(self.step.dones)
 
-    def copy(self, other: "SelfPlay", origins: Tensor) -> None:
-        """Make each game a copy of the game in a row of another table."""
-        rows = origins if self.device.type == "cuda" else origins.numpy()
-        self.step = self.env.copy_from(other.env, rows)
-
     def advice(self, wanted: Tensor) -> Tensor:
         """[row] what the heuristic would answer in the rows that are wanted."""
         rows = wanted.contiguous() if self.device.type == "cuda" else wanted.numpy()

@@ -58,9 +58,6 @@ class Settings:
     guests: tuple[str, ...] = ()  # files of weights, all of one shape
     targets: str = ""  # folder with targets of a search, looked at again and again
     target_weight: float = 0.5  # share of the targets in what is minimised
-    look_every: int = 0  # in one of so many rows it is looked what the likeliest answers lead to; 0 for none
-    look_further: int = 4  # decisions for which the network plays on there before it is judged
-    look_weight: float = 1.0  # share of that in what is minimised
     grow: str = ""  # weights of a smaller network to begin with, where there are none yet
 
 
@@ -97,7 +94,6 @@ class Trainer:
             tables, settings.steps, self.network, self.scale,
             heuristic=settings.against_heuristic, past=settings.against_past,
             strangers=self.guests, against_strangers=settings.against_guests, trace=settings.trace,
-            look_every=settings.look_every, look_further=settings.look_further,
         )  # fmt: skip
         self.book: TargetBook | None = None
         if settings.targets:
@@ -106,7 +102,6 @@ class Trainer:
         self.updates = Updates(
             self.network, self.optimiser, self.rollouts.played.flat(),
             epochs=settings.epochs, minibatch=settings.minibatch, book=self.book, target_weight=settings.target_weight,
-            look_weight=settings.look_weight,
         )  # fmt: skip
 
     # Going on where it stopped
@@ -240,9 +235,6 @@ def refuse_settings(game: Game, settings: Settings) -> None:
         ),
         (not settings.against_guests or settings.guests, "against_guests", "only with guests"),
         (settings.target_weight >= 0, "target_weight", "at least 0"),
-        (settings.look_every >= 0, "look_every", "at least 0"),
-        (settings.look_further >= 0, "look_further", "at least 0"),
-        (settings.look_weight >= 0, "look_weight", "at least 0"),
     ):
         if not good:
             raise BadSetup(about, Reason("bad_settings", "", en, en))
