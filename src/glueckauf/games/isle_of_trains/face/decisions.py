@@ -257,8 +257,8 @@ def ask_delivery(known: State, number: int, language: str) -> str:
     if begun and number == 0:
         return by(
             language,
-            f"Deliver more cargo, or stop? Each draws {CARDS_PER_CARGO} cards",
-            f"Noch mehr Fracht zuliefern oder aufhören? Jede Frachtkarte bringt {CARDS_PER_CARGO} Karten",
+            f"Deliver more cargo? Each draws {CARDS_PER_CARGO} cards",
+            f"Weitere Fracht zuliefern? Jede bringt {CARDS_PER_CARGO} Karten",
         )
     if known.contract == NONE:
         return by(
