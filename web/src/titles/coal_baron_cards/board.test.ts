@@ -191,7 +191,7 @@ test("the running total is told in the language of the reader", () => {
   const sample = ENGLISH.find((one) => one.name.includes("ask_extract-3"))!;
   const { view, viewer } = sample.position;
   expect(title.total(view, viewer, "de")).toBe(""); // the question has said so
-  const sent = { ...view, question: "deliver", sent: 1 };
+  const sent: typeof view = { ...view, question: "deliver", sent: 1 };
   expect(title.total(sent, viewer, "de")).toBe("1 Zug abgefahren");
   expect(title.total({ ...sent, sent: 2 }, viewer, "en")).toBe("2 trains sent");
   expect(title.total(sent, viewer + 1, "de")).toBe("");
