@@ -98,8 +98,8 @@ def test_the_area_of_another_player_is_in_sight_as_a_whole(
 ) -> None:
     """In a low window one had to scroll in its sheet."""
     game = well_known(web, web.guest("Maximiliane"), title, 3)
-    asked = game.asked()
-    move, seat = max(max(asked.values(), key=len))  # late: they have much
+    most: list[tuple[int, int]] = max(game.asked().values(), key=len)
+    move, seat = max(most)  # late: they have much
     page = visit(game.guest, language="de")
     page.page.set_viewport_size({"width": size[0], "height": size[1]})
     page.sit(game.running((move, seat))).asked()
