@@ -94,6 +94,7 @@ def test_every_set_that_is_offered_can_be_sent_and_every_legal_set_is_offered(se
                 pick = picked(game, history, *chosen)
                 assert pick is not None and Counter(pick.chosen) == Counter(wanted)
                 assert Counter(one for one in pick.actions if not one.startswith("stop_")) == Counter(wanted)
+                assert pick.least <= len(wanted), "what can be sent is not called too little"
                 trial = History(game, 3, "x")
                 trial.states, trial.actions = history.states[:], history.actions[:]
                 for number, action in enumerate(pick.actions):
@@ -121,6 +122,27 @@ def test_what_must_go_too_is_in_every_set_and_nothing_else_is() -> None:
         assert bool(pick.actions) == (tuple(sorted(pick.must)) in {tuple(sorted(one.elements())) for one in legal})
         forced += bool(pick.must)
     assert forced > 0
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_set_that_was_begun_asks_for_what_is_missing_and_may_end(seed: int) -> None:
+    """The rules take the first part by themselves where there is no choice: it said "0 chosen, at least 1" then."""
+    game, begun = TITLES["isle_of_trains"], 0
+    for history in game_in_play(game, seed, 800):
+        pick = picked(game, history)
+        if pick is None:
+            continue
+        legal = sets_of(game, history, game.face.decisions.sets[game.question(history.state)].closes)
+        assert min(map(len, legal)) <= pick.least  # the rules may take the last one by themselves
+        assert (pick.least == 0) == (() in legal)
+        if pick.least == 0:
+            begun += 1
+            german = picked(game, history, language="de")
+            assert german is not None
+            assert pick.asks.count("?") == german.asks.count("?") == 1, (pick.asks, german.asks)
+            assert pick.button.endswith(" no more") and "weiter" in german.button
+            assert [one.split("_")[0] for one in pick.actions] == ["stop"]
+    assert begun > 0
 
 
 def test_cards_that_make_no_set_are_refused() -> None:

@@ -5,7 +5,7 @@ from itertools import count
 from glueckauf.engine import record
 from glueckauf.engine.fields import plain
 from glueckauf.games import TITLES
-from glueckauf.table.play.messages import position_for
+from glueckauf.table.play.messages import position_for, step_at
 from glueckauf.table.storage.maintenance import add_importer, import_record
 from tests.table.people import Beside
 from tests.web.positions import Finished, by_chance
@@ -29,3 +29,18 @@ def test_whose_wagon_a_card_goes_onto(web: Beside) -> None:
         assert other in asked, asked
         assert "player " not in asked
         assert "Spieler " not in asked
+
+
+def test_a_step_of_a_replay_says_what_is_done_without_its_question(web: Beside) -> None:
+    """`onto the Boxcar of Clara` answers a question that nobody sees in a replay."""
+    clara, game = web.guest("Clara"), TITLES["isle_of_trains"]
+    web.do(lambda: add_importer(web.server.store))
+    history = by_chance(game, 0, {})
+    table = web.do(lambda: import_record(web.server.store, record.write(history)))
+    room = web.do(lambda: web.server.parts.rooms.get(Finished(web, clara, table, len(history.actions)).table))
+    moves = [move for move, one in enumerate(history.actions, 1) if game.actions.jsons[one]["do"] == "onto"]
+    assert len(moves) > 5
+    for move in moves[:20]:
+        english, german = (step_at(room, move, -1, language).sentence for language in ("en", "de"))
+        assert english.startswith("load "), english
+        assert " laden" in german, german

@@ -1,5 +1,6 @@
 """Tables at chosen points of a game: played over the interface, shown in the browser."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count, pairwise
 from random import Random
@@ -67,6 +68,23 @@ def by_chance(game: Game, number: int, options: dict[str, str]) -> History:
     while history.seat >= 0:
         history.play(game.actions.texts[whim.choice(game.legal_ids(history.state))])
     return history
+
+
+def position_where(
+    web: Beside, guest: Guest, title: str, wanted: Callable[[History, int], bool], options: dict[str, str] | None = None
+) -> str:
+    """A running table at the first position of games by chance of which this is true; its seat has a choice."""
+    game = TITLES[title]
+    web.do(lambda: add_importer(web.server.store))
+    for number in count():
+        history = by_chance(game, number, options or {})
+        for move, state in enumerate(history.states[:-1]):
+            if len(game.legal_ids(state)) > 1 and wanted(history, move):
+                text = record.write(history)
+                table = web.do(lambda text=text: import_record(web.server.store, text))  # type: ignore[misc]
+                seat = int(plain(state).seat)
+                return Finished(web, guest, table, len(history.actions)).running((move, seat))
+    raise AssertionError
 
 
 def well_known(web: Beside, guest: Guest, title: str, players: int) -> Finished:

@@ -45,7 +45,7 @@ LEFT = """() => [...document.querySelectorAll('.cb-town .house')].flatMap((house
     const price = space.querySelector('.needed')?.getBoundingClientRect();
     const on = (box) => price && box.left < price.right - 1 && box.right > price.left + 1 && box.top < price.bottom - 1
         && box.bottom > price.top + 1;
-    return [...space.querySelectorAll('.needed, .tile, .card, .who')].filter((part) => {
+    return [...space.querySelectorAll('.needed, .tile, .card, .who, .note')].filter((part) => {
         const box = part.getBoundingClientRect();
         const out = box.left < left - 1 || box.right > right + 1 || box.bottom > bottom + 1;
         return out || (part.matches('.who') && on(box));
@@ -145,7 +145,8 @@ def test_a_full_crew_leaves_the_own_plate_its_one_line(visit: Visit, anna: Guest
     assert min(box["bottom"] for box in bottoms) > max(box["top"] for box in bottoms)
 
 
-def test_a_long_mining_row_lies_inside_its_frame(web: Beside, visit: Visit) -> None:
+@pytest.mark.parametrize("size", ["1440x900", "720x450", "844x390", "390x844"])
+def test_a_long_mining_row_lies_inside_its_frame(web: Beside, visit: Visit, size: str) -> None:
     game, guest = TITLES_BY_ID["coal_baron_cards"], web.guest("Maximiliane")
     for number in count():
         history = by_chance(game, number, {})
@@ -156,8 +157,13 @@ def test_a_long_mining_row_lies_inside_its_frame(web: Beside, visit: Visit) -> N
     web.do(lambda: add_importer(web.server.store))
     table = web.do(lambda: import_record(web.server.store, record.write(history)))
     running = Finished(web, guest, table, len(history.actions)).running((move, int(plain(history.states[move]).seat)))
-    page = visit(guest).sit(running)
-    page.asked()
+    width, height = map(int, size.split("x"))
+    page = visit(guest, width=390 if size in FINGERS else 1440)
+    page.page.set_viewport_size({"width": width, "height": height})
+    page.sit(running).asked()
+    if width < 1024:
+        page.page.click("[data-tab=mine]")
+        page.page.evaluate(FRAMES)
     lefts = page.page.evaluate(
         "[...document.querySelectorAll('.row, .row .lies .card')].map((one) => one.getBoundingClientRect().left)"
     )

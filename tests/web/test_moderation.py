@@ -1,6 +1,7 @@
 """In the browser: somebody reports a message, a moderator deals with it, and the reported one cannot chat any more."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,8 @@ def test_from_a_report_to_a_mute(web: Beside, visit: Visit, width: int, language
     desk.get_by_test_id("act-send").click()
     desk.get_by_test_id("act-sheet").wait_for(state="detached")
     assert rude.refused(table["id"], "say", text="hello?") == "muted"
+    report.get_by_test_id("unmute").wait_for()  # whoever is muted can be unmuted, and not muted once more
+    assert report.get_by_test_id("mute").count() == 0
     report.get_by_test_id("resolve").click()
     desk.get_by_test_id("act-send").click()
     report.wait_for(state="detached")
@@ -94,6 +97,44 @@ def test_from_a_report_to_a_mute(web: Beside, visit: Visit, width: int, language
         if name == "tables":
             status = desk.get_by_test_id("tables").locator(".tag").first.inner_text()
             assert status == ("playing" if language == "en" else "läuft"), "a word, not the server's name for it"
+
+
+@pytest.mark.parametrize(("width", "language"), [(DESK, "de"), (PHONE, "en")], ids=["desk", "phone"])
+def test_a_report_of_a_name(web: Beside, visit: Visit, width: int, language: str) -> None:
+    """The name is what it is about: the report offers another one. What is in force already is not offered again."""
+    kind = "desk" if width == DESK else "phone"
+    rude, mona = web.guest(f"Schimpfwort {kind}"), promoted(web, f"Nora {kind}")
+    table = web.guest("Anna").create_table("me", "open", public=True)["id"]
+    filed = web.guest("Bert").post("/api/reports", {"player": rude.id, "reason": "name", "table": table})
+    assert filed.status_code == 201
+    desk = visit(mona, width=width, language=language).page
+    desk.goto(f"{web.address}/moderation")
+    report = desk.get_by_test_id("reports").locator("> li").filter(has_text=rude.name)
+    first = report.get_by_role("button").first.get_attribute("data-testid")
+    assert first == "rename", "what the report is about comes first"
+    report.get_by_test_id("rename").click()
+    assert desk.get_by_test_id("act-name").input_value() == rude.name
+    pictured(desk, f"rename-{kind}")
+    assert faults(desk, finger=width == PHONE) == []
+    desk.get_by_test_id("act-name").fill(f"Bergfreund {kind}")
+    desk.get_by_test_id("act-reason").fill("an insult")
+    desk.get_by_test_id("act-send").click()
+    desk.get_by_test_id("act-sheet").wait_for(state="detached")
+    renamed = desk.get_by_test_id("reports").locator("> li").filter(has_text=f"Bergfreund {kind}")
+    renamed.wait_for()
+    pictured(desk, f"report-of-a-name-{kind}")
+    assert faults(desk, finger=width == PHONE) == []
+    desk.locator("fieldset label").nth(1).click()
+    player = desk.get_by_test_id("players").locator("> li").filter(has_text=f"Bergfreund {kind}")
+    assert re.search(r"1 (open report|offene Meldung)\b", player.inner_text())
+    for act, lifts in (("mute", "unmute"), ("ban", "unban")):
+        player.get_by_test_id(act).click()
+        desk.get_by_test_id("act-reason").fill("once more")
+        desk.get_by_test_id("act-send").click()
+        player.get_by_test_id(lifts).wait_for()
+        assert player.get_by_test_id(act).count() == 0
+    pictured(desk, f"players-in-force-{kind}")
+    assert faults(desk, finger=width == PHONE) == []
 
 
 @pytest.mark.parametrize(("width", "language"), [(DESK, "de"), (PHONE, "en")], ids=["desk", "phone"])

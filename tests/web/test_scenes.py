@@ -95,6 +95,25 @@ def test_a_scoring_is_over_at_one_key(web: Beside, visit: Visit, anna: Guest, ke
     assert plates == [str(player["track"]) for player in game.guest.position(table)["view"]["players"]]
 
 
+CUT_NAMES = """() => [...document.querySelectorAll('[data-testid=standing] .name')]
+    .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
+    .map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(720, 450), (844, 390)])
+def test_a_scoring_in_a_flat_window_names_everybody_in_full(
+    web: Beside, visit: Visit, anna: Guest, size: tuple[int, int]
+) -> None:
+    """At 200 % zoom "Lehrling" was "Le…" in the row of standings."""
+    game, history, move = the_end_of_a_shift(web, anna)
+    page = visit(game.guest, pace="fast", still=True, language="de")
+    page.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.sit(game.running((move, int(plain(history.states[move]).seat)))).asked()
+    play_turn(game, page.table_id(), history, move)
+    page.sees("ceremony")
+    assert page.page.evaluate(CUT_NAMES) == []
+
+
 def test_whoever_resigns_reads_that_they_did(visit: Visit, finished: Callable[[str], Finished]) -> None:
     game = finished("coal_baron")
     table = game.middle()

@@ -18,6 +18,13 @@ afterEach(() => {
   cleanup();
 });
 
+it("says at the beginning what it is for", async () => {
+  FakeSocket.last.accept().tell(table(), { type: "log", steps: [], messages: [] }, position(1, ["dig", "sell"]));
+  render(Headline, { session, title: undefined });
+  await settled();
+  expect(screen.getByTestId("stage-soon").textContent).toBe("You begin. What the others do is told here.");
+});
+
 it("divides the name from what was done: a sentence begins there", async () => {
   const step = { move: 1, seat: 1, action: "x", sentence: "", news: [], at: 0, first: 1, summary: "Take 6 Marks", view: null, scored: [] };
   FakeSocket.last.accept().tell(table(), { type: "log", steps: [step], messages: [] }, position(1, ["dig", "sell"]));

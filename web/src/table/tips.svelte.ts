@@ -94,6 +94,7 @@ export class Tips {
   /** Remember what was touched, and with what. */
   noticeDown = (event: PointerEvent): void => {
     this.finger = event.pointerType !== "mouse";
+    this.moved = { at: -Infinity, x: event.clientX, y: event.clientY }; // it rests after a press: what comes under it then is the answer's doing
     if (!(event.target as Element).closest?.(".tip")) this.hide();
   };
 

@@ -44,6 +44,18 @@ describe("an explanation under the pointer", () => {
     expect(tips.tip).toBeUndefined();
   });
 
+  it("does not come when the board is drawn anew right after a press", () => {
+    move(100);
+    tips.noticeDown({ pointerType: "mouse", clientX: 100, clientY: 100, target: place } as unknown as PointerEvent);
+    point("mouseenter");
+    vi.advanceTimersByTime(1000);
+    expect(tips.tip).toBeUndefined();
+    move(120);
+    point("mouseenter");
+    vi.advanceTimersByTime(501);
+    expect(tips.tip).toMatchObject({ entry: ENTRY });
+  });
+
   it("stays for a moment when it was asked for, so that its link can be reached", () => {
     tips.explain("bank", place);
     expect(tips.tip).toMatchObject({ entry: ENTRY, passing: false });

@@ -238,7 +238,7 @@ def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool = F
         move=move,
         seat=before.seat,
         action=told,
-        sentence=with_names(game.face.say(known, game.actions.ids.get(told, UNKNOWN), language), names),
+        sentence=with_names(said_alone(game, known, game.actions.ids.get(told, UNKNOWN), language), names),
         news=game.face.news(seen, after, language, names),
         at=room.moments[move - 1],
         first=first,
@@ -246,6 +246,12 @@ def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool = F
         view=after if view else None,
         scored=game.face.scored(seen, after, language, names),
     )
+
+
+def said_alone(game: Game, known: State, action: int, language: str) -> str:
+    """An action where no question stands before it: `load Bank onto the Boxcar`, not `onto the Boxcar`."""
+    tell = game.face.decisions.alone or game.face.say
+    return tell(known, action, language)
 
 
 def said_in_public(game: Game, before: State, action: int, viewer: int) -> str:
@@ -290,7 +296,7 @@ class Retelling:
             self.heard = []
         known = len(self.heard) == move - told.first  # else the story goes on within a decision
         self.heard = [*self.heard, action] if known else heard(game, self.room.played, told.first, move, self.viewer)
-        sentence = game.face.say(self.known(move - 1), action, language)
+        sentence = said_alone(game, self.known(move - 1), action, language)
         summary = headline(game, self.known(begun), self.heard, self.known(move), language)
         return Step(
             move=move,

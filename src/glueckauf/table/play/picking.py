@@ -187,7 +187,7 @@ def pick_of(game: Game, state: State, known: State, picks: Sequence[str], langua
         chosen=list(picks),
         may=[texts[one] for one in may],
         must=[texts[one] for one in must],
-        least=least,
+        least=min(least, number) if actions else least,  # the rules take what is missing where only one thing can be
         most=most,
         actions=[texts[one] for one in actions],
         counted=worth.counted(known, chosen + must, language) if worth is not None else "",

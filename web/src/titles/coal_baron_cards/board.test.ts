@@ -190,9 +190,11 @@ test("each hint is said in both languages, and somewhere there is a reason for i
 test("the running total is told in the language of the reader", () => {
   const sample = ENGLISH.find((one) => one.name.includes("ask_extract-3"))!;
   const { view, viewer } = sample.position;
-  expect(title.total(view, viewer, "de")).toBe("0 von 2 Schritten (mindestens 1)");
-  expect(title.total(view, viewer + 1, "de")).toBe("");
-  expect(title.total({ ...view, most: 1, least: 0 }, viewer, "de")).toBe("0 von 1 Schritt");
+  expect(title.total(view, viewer, "de")).toBe(""); // the question has said so
+  const sent: typeof view = { ...view, question: "deliver", sent: 1 };
+  expect(title.total(sent, viewer, "de")).toBe("1 Zug abgefahren");
+  expect(title.total({ ...sent, sent: 2 }, viewer, "en")).toBe("2 trains sent");
+  expect(title.total(sent, viewer + 1, "de")).toBe("");
 });
 
 /** An answer that waits to be sent shows as a ghost where its piece would go, and nowhere else. */

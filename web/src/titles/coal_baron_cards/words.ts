@@ -72,6 +72,7 @@ export const WORDS = {
   claim: both("Claim to shift marker", "Anspruch auf Schichtmarker"),
   unclaimed: both("nobody yet", "noch niemand"),
   marker: both("Shift marker", "Schichtmarker"),
+  markerShort: both("Marker", "Marker"),
   markers: both("Shift markers", "Schichtmarker"),
   notUsed: both("not used with two players", "gibt es zu zweit nicht"),
   empty: both("empty", "leer"),

@@ -174,5 +174,6 @@ describe("the advice and the running total", () => {
     const unload = sampleOf(SAMPLES, "ask_unload-4-en").position;
     expect(title.total(unload.view, unload.viewer, "en")).toBe("Unloaded: 1 oil → draw 2 cards");
     expect(title.total(unload.view, unload.viewer + 1, "en")).toBe("");
+    expect(title.total({ ...pay.view, question: "source", due: 2 }, pay.viewer, "en")).toBe(""); // the question has said so
   });
 });

@@ -34,8 +34,6 @@ export function total(view: View, me: number, language: Language): string {
       return view.to_pay > 0 ? (german ? `noch ${cards} abzuwerfen` : `${cards} still to discard`) : "";
     case "unload":
       return unloading(view, language);
-    case "source":
-      return german ? `noch ${cardsOf(view.due, "de")} zu ziehen` : `${cardsOf(view.due, "en")} still to draw`;
     default:
       return "";
   }

@@ -18,6 +18,7 @@ from ..actions import (
     WAIVE,
 )
 from ..components.cards import CARD_IDS, LOWEST
+from ..components.cargo import ANY
 from ..components.contracts import CONTRACT_IDS, NEEDS, PART_IDS, PARTS
 from ..components.freight_cars import ANY_ACTION
 from ..components.table_sizes import CARDS_PER_CARGO
@@ -237,19 +238,28 @@ def discard_these(known: State, number: int, language: str) -> str:
     return by(language, f"Discard these {number}", f"Diese {number} abwerfen")
 
 
+def missing(known: State) -> int:
+    """How much cargo the contract of this delivery still needs; open cargo (§6.3) stands for any."""
+    needs = NEEDS[known.contract // PARTS][known.contract % PARTS]
+    lacking = sum(max(0, wanted - known.unloaded[kind]) for kind, wanted in enumerate(needs))
+    return max(0, lacking - known.unloaded[ANY])
+
+
 def to_deliver(known: State) -> tuple[int, int]:
-    """What the contract needs, or one; cargo may be delivered beyond that (§7)."""
+    """What the contract still needs, or one; cargo may be delivered beyond that (§7)."""
     if known.contract == NONE:
-        return 1, aboard(known)
-    return sum(NEEDS[known.contract // PARTS][known.contract % PARTS]), aboard(known)
+        return int(not sum(known.unloaded)), aboard(known)
+    return missing(known), aboard(known)
 
 
 def ask_delivery(known: State, number: int, language: str) -> str:
-    more = by(
-        language,
-        f"each cargo beyond that draws {CARDS_PER_CARGO} cards",
-        f"jede weitere Frachtkarte bringt {CARDS_PER_CARGO} Karten",
-    )
+    begun = sum(known.unloaded) > 0
+    if begun and number == 0:
+        return by(
+            language,
+            f"Deliver more cargo? Each draws {CARDS_PER_CARGO} cards",
+            f"Weitere Fracht zuliefern? Jede bringt {CARDS_PER_CARGO} Karten",
+        )
     if known.contract == NONE:
         return by(
             language,
@@ -258,30 +268,46 @@ def ask_delivery(known: State, number: int, language: str) -> str:
         )
     contract, part = divmod(known.contract, PARTS)
     name, wanted = names.contract_part(contract, part, language), names.need(contract, part, language)
+    if begun:
+        more = by(language, f"Choose {number} more cargo", f"Wähle noch {number} Frachtkarte{many(number, 'n')}")
+        return more + by(language, f" for {name} ({wanted})", f" für {name} ({wanted})")
     said = by(language, f"Choose {wanted} for {name}", f"Wähle {wanted} für {name}")
+    more = by(
+        language,
+        f"each cargo beyond that draws {CARDS_PER_CARGO} cards",
+        f"jede weitere Frachtkarte bringt {CARDS_PER_CARGO} Karten",
+    )
     return f"{said}; {more}" if aboard(known) > number else said
 
 
 def deliver_these(known: State, number: int, language: str) -> str:
-    del known
+    if number == 0 and to_deliver(known)[0] == 0:
+        return by(language, "Deliver no more", "Nichts weiter zuliefern")
     if number == 0:
         return by(language, "Deliver", "Zuliefern")
+    if number == 1:
+        return by(language, "Deliver this one", "Diese zuliefern")
     return by(language, f"Deliver these {number}", f"Diese {number} zuliefern")
 
 
 def to_throw(known: State) -> tuple[int, int]:
-    return 1, int(train.wagons(copy(known), known.seat)).bit_count()
+    return int(known.last_thrown == NONE), int(train.wagons(copy(known), known.seat)).bit_count()
 
 
 def ask_throw(known: State, number: int, language: str) -> str:
-    del known, number
+    del known
+    if number == 0:
+        return by(language, "Throw off more wagons, or stop?", "Noch mehr Wagen abwerfen oder aufhören?")
     return by(language, "Choose the wagons to throw off", "Wähle die Wagen, die du abwirfst")
 
 
 def throw_these(known: State, number: int, language: str) -> str:
-    del known
+    if number == 0 and to_throw(known)[0] == 0:
+        return by(language, "Throw off no more", "Keinen weiteren abwerfen")
     if number == 0:
         return by(language, "Throw off", "Abwerfen")
+    if number == 1:
+        return by(language, "Throw off this one", "Diesen abwerfen")
     return by(language, f"Throw off these {number}", f"Diese {number} abwerfen")
 
 
