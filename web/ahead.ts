@@ -9,11 +9,12 @@ import type { Plugin, Rolldown } from "vite";
 const TEXT = /\.(js|css|svg)$/;
 const SMALL = 800; // bytes, below which packing is not worth it
 
-/** [first part of an address] the modules and pictures that it shows. `t move` is a table's replay, `t analysis` its analysis, `t deal` its deal. */
+/** [first part of an address] the modules and pictures that it shows. `t waiting` is added before the game; `t move` is a table's replay, `t analysis` its analysis, `t deal` its deal. */
 const PAGES: Record<string, string[]> = {
   "": ["lobby/hero.svg"],
   new: ["lobby/hero.svg", "lobby/NewGame.svelte"],
   t: ["table/TablePage.svelte"],
+  "t waiting": ["table/Waiting.svelte"],
   "t move": ["replay/ReplayPage.svelte"],
   "t analysis": ["coach/CoachPage.svelte"],
   "t deal": ["daily/ComparePage.svelte"],

@@ -15,8 +15,9 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: "first", tags: ["$initial"], priority: 2 },
-            { name: "shared", test: /\/src\/(lib|pieces)\//, minShareCount: 2, priority: 1 },
+            { name: "first", tags: ["$initial"], priority: 3 },
+            { name: "shared", test: /\/src\/(lib|pieces)\/|\/titles\/(title|points)\.ts/, minShareCount: 2, priority: 2 },
+            { name: "board", test: /\/src\/table\/(camera|ceremony|flights|presenter|tempo|tips|turns|AreaTabs|Ceremony|Inset|StageBox|Tip)\./, minShareCount: 2, priority: 1 },
           ],
         },
       },

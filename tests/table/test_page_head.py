@@ -14,7 +14,7 @@ INDEX = (Path(__file__).parents[2] / "web" / "index.html").read_bytes()
 BOARD = "export default 'the board';" * 50
 NEEDED = {
     "": ["assets/hero.svg"], "t": ["assets/table.js", "assets/table.css"], "t move": ["assets/replay.js"],
-    "title coal_baron": ["assets/board.js"],
+    "t waiting": ["assets/waiting.js"], "title coal_baron": ["assets/board.js"],
 }  # fmt: skip
 
 
@@ -121,6 +121,9 @@ def test_the_head_names_what_an_address_needs_next(web: Beside) -> None:
         assert f'<link rel="{link}">' in page or f'<link rel="preload" {link}">' in page
     assert '<link rel="modulepreload" crossorigin href="/assets/board.js">' in page
     assert "replay.js" in head(web, f"/t/{public}?move=3") and "replay.js" not in page
+    begun = anna.create_table("me", "bot lehrling", title="coal_baron", public=True)["id"]
+    assert "waiting.js" in page and "waiting.js" not in head(web, f"/t/{public}?move=3") + head(web, f"/t/{begun}")
+    assert "waiting.js" not in head(web, f"/t/{MISSING}")
     assert "/assets/" not in head(web, "/settings").replace("/src/", "")
 
 
@@ -129,3 +132,34 @@ def test_a_private_table_is_not_given_away_by_what_its_page_needs(web: Beside) -
     private = anna.create_table("me", "open", title="coal_baron")["id"]
     assert "board.js" not in head(web, f"/t/{private}")
     assert head(web, f"/t/{private}") == head(web, f"/t/{MISSING}")
+
+
+# the frame of a table, before any script
+
+
+def test_a_public_table_that_has_begun_is_framed_with_its_players(web: Beside) -> None:
+    anna = web.guest("Anna <b>")
+    table = anna.create_table("me", "bot lehrling", title="coal_baron", public=True)["id"]
+    english, german = (head(web, f"/t/{table}", language).split("</head>")[1] for language in ("en", "de"))
+    assert '<div id="first" class="table begun" aria-hidden="true">' in english and english.count('id="first"') == 1
+    assert "Anna &lt;b&gt;" in english and "<b>" not in english and english.count("<li ") == 2
+    assert ">Apprentice<" in english and ">Lehrling<" in german
+    answers = [person.get(f"/t/{table}", headers={"accept-language": "en"}) for person in (anna, web.guest("Bert"))]
+    assert answers[0].text == answers[1].text  # whoever keeps the page keeps nothing of anybody
+    assert answers[0].headers["cache-control"] == "no-cache"
+
+
+def test_before_the_game_and_at_private_tables_only_the_head_is_drawn(web: Beside) -> None:
+    anna = web.guest("Anna")
+    waiting = anna.create_table("me", "open", title="coal_baron", public=True)["id"]
+    private = anna.create_table("me", "bot lehrling", title="coal_baron")["id"]
+    for table in (waiting, private, MISSING):
+        body = head(web, f"/t/{table}").split("</head>")[1]
+        assert '<div id="first" class="table" aria-hidden="true">' in body and "Anna" not in body and "<li" not in body
+
+
+def test_other_pages_keep_their_sign(web: Beside) -> None:
+    anna = web.guest("Anna")
+    table = anna.create_table("me", "bot lehrling", title="coal_baron", public=True)["id"]
+    for path in ("/", "/rules/coal_baron", f"/t/{table}?move=0", f"/t/{table}?analysis=0"):
+        assert '<p id="first" aria-hidden="true">Glückauf</p>' in head(web, path)

@@ -120,7 +120,7 @@ def slowed(event: Json) -> float:
     return float(SLOWED * event.get("tdur", 0) / 1000)
 
 
-def made_of(task: Json, events: list[Json]) -> dict[str, float]:
+def made_of(task: Json, events: list[Json], most: int = 6) -> dict[str, float]:
     """[kind of work] milliseconds in a task, each without what it called; most first."""
     inside = [one for one in events if task["ts"] <= one["ts"] and one["ts"] + one["dur"] <= task["ts"] + task["dur"]]
     found: dict[str, float] = defaultdict(float)
@@ -132,7 +132,7 @@ def made_of(task: Json, events: list[Json]) -> dict[str, float]:
             found[open_calls[-1]["name"]] -= slowed(one)
         found[one["name"]] += slowed(one)
         open_calls.append(one)
-    return dict(sorted(found.items(), key=lambda one: -one[1])[:6])
+    return dict(sorted(found.items(), key=lambda one: -one[1])[:most])
 
 
 def told(seen: list[Json], answers: int) -> str:

@@ -18,6 +18,8 @@ from tests.web.visitors import TITLES, Visitor
 
 LOBBY, TABLE = 60_000, 250_000  # bytes, compressed, without typefaces and sounds
 APART = (".woff2", ".mp3")  # have budgets of their own
+NEAR = 2.5  # pixels
+LARGEST = 0.3  # of all elements of a board, in one task
 FIRST_FILES = 2  # that the HTML of any page waits for: a script and a sheet of styles
 
 
@@ -59,6 +61,61 @@ def test_a_sign_is_seen_until_the_page_has_come(visit: Visit, anna: Guest) -> No
         page.goto(path)
         expect(page.locator("main").first).to_be_visible()
         expect(page.locator("#first")).to_have_count(0)
+
+
+# Where the parts of a table are: its head, the players, what is asked; the frame names some of them by its own classes.
+PARTS = """(frame) => [...document.querySelectorAll(frame
+    ? '#first .head, #first ul, #first li, #first .bar, #first .dock'
+    : '#app header, #app [data-room] ul:has([data-plate]), #app [data-plate], #app .bar, #app [data-testid=dock]')]
+    .map((one) => one.getBoundingClientRect()).map(({ left, top, width, height }) => [left, top, width, height])"""
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_frame_of_a_table_has_its_parts_where_the_table_has_them(visit: Visit, anna: Guest, seats: int) -> None:
+    """The server sends who sits there; when the scripts have come, nothing jumps."""
+    bots = ["bot lehrling"] * (seats - 1)
+    table = anna.create_table("me", *bots, title="coal_baron", public=True)["id"]
+    page, held = visit(anna, width=390).page, list[Route]()
+    page.route("**/assets/index-*.js", lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks what it is given
+    page.goto(f"/t/{table}", wait_until="commit")
+    expect(page.locator("#first li")).to_have_count(seats)
+    page.evaluate("document.fonts.ready")
+    expect(page.locator("#first li").first).to_have_text("Anna")
+    framed = page.evaluate(PARTS, "frame")
+    for route in held:
+        route.continue_()
+    page.locator("[data-points]").first.wait_for()
+    expect(page.locator("#first")).to_have_count(0)
+    drawn = page.evaluate(PARTS)
+    assert len(framed) == len(drawn) == seats + 4
+    for one, other in zip(framed, drawn, strict=True):
+        assert all(abs(a - b) <= NEAR for a, b in zip(one, other, strict=True)), (framed, drawn)
+
+
+# How many elements came in each task, while every look at the clock finds the time for a part of a board spent.
+BATCHES = """(() => {
+    let now = 0;
+    performance.now = () => (now += 1000);
+    window.batches = [];
+    const size = (node) => (node.parentElement?.closest('#board') ? 1 + node.querySelectorAll?.('*').length : 0);
+    const added = (records) => records.flatMap((one) => [...one.addedNodes]);
+    const sum = (records) => added(records).reduce((all, one) => all + (size(one) || 0), 0);
+    new MutationObserver((records) => batches.push(sum(records))).observe(document, { childList: true, subtree: true });
+})()"""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_board_comes_in_parts_and_what_is_out_of_sight_at_last(visit: Visit, anna: Guest, title: str) -> None:
+    """In one task it keeps a slow phone from drawing and listening for a fifth of a second."""
+    page = visit(anna, width=390)
+    page.page.add_init_script(BATCHES)
+    page.sit(anna.create_table("me", "bot lehrling", title=title)["id"])
+    page.asked()
+    areas = page.page.locator("#board [data-area]")
+    for area in areas.all():
+        expect(area.locator("> *").first).to_be_attached()
+    batches, board = page.page.evaluate("[batches, document.querySelectorAll('#board *').length]")
+    assert board / 2 < sum(batches) and max(batches) < LARGEST * board, (board, sorted(batches)[-5:])
 
 
 def test_the_first_load_is_one_script_and_all_that_the_head_announces_is_used(visit: Visit, anna: Guest) -> None:

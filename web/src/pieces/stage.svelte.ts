@@ -3,6 +3,9 @@
 import { getContext, setContext } from "svelte";
 import { room, type Room } from "../lib/screen.svelte";
 
+const IN_ONE_GO = { phone: 5, desk: 16 }; // milliseconds
+const LATE = 100; // nothing is drawn in a window that nobody sees
+
 export class Stage {
   /** The area in sight where there is only one. */
   area = $state("");
@@ -10,11 +13,47 @@ export class Stage {
   live = $state.raw<Record<string, number>>({});
   private going: string | undefined;
 
+  /** All that can be seen has come; what comes from now on is there at once. */
+  stands = $state(false);
+  /** How many areas that were out of sight have come. */
+  made = $state(0);
+  private waiting: (() => void)[] = [];
+  private running = false;
+
   /** A camera shows where others move: nothing else changes the area until it is done. */
   held = false;
 
-  /** `space`: how much room there is for the board, where that is not all of the window. */
-  constructor(private readonly space: () => Room = room) {}
+  /** `space`: how much room there is for the board, where that is not all of the window. `later`: what is out of sight may come
+      after the first look; whoever tells of a place at once needs all of it. */
+  constructor(
+    private readonly space: () => Room = room,
+    private readonly later: () => boolean = () => false,
+  ) {}
+
+  /** Nothing of it waits. */
+  get whole(): boolean {
+    return this.stands || !this.later();
+  }
+
+  /** Makes a part of the board when it is its turn: a few milliseconds of them, then the browser draws. Returns what gives it up. */
+  inTurn(make: () => void, first = false): () => void {
+    if (first) this.waiting.unshift(make);
+    else this.waiting.push(make);
+    if (!this.running) void this.run();
+    return () => (this.waiting = this.waiting.filter((one) => one !== make));
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    while (this.waiting.length > 0) {
+      await drawn();
+      const until = performance.now() + (this.narrow ? IN_ONE_GO.phone : IN_ONE_GO.desk);
+      do this.waiting.shift()?.();
+      while (this.waiting.length > 0 && performance.now() < until);
+    }
+    this.running = false;
+    this.stands = true;
+  }
 
   get room(): Room {
     return this.space();
@@ -46,6 +85,17 @@ export class Stage {
     if (!counted[this.area]) this.area = ids.find((id) => counted[id] > 0) ?? (where && where !== this.going ? where : this.area);
     this.going = where;
   }
+}
+
+/** Until the browser has drawn what has just changed: whoever measures earlier makes it lay out the table twice, in one go. */
+export function drawn(): Promise<void> {
+  return new Promise((done) => {
+    const late = setTimeout(done, LATE);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      setTimeout(done);
+    });
+  });
 }
 
 /** It has boxes, and lies in no area that is out of sight. */

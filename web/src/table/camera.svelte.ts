@@ -2,11 +2,10 @@
 // them need not be on the board: it is shown in an inset then.
 import { tick } from "svelte";
 import { still } from "../lib/settings.svelte";
-import { inArea, type Stage } from "../pieces/stage.svelte";
+import { drawn, inArea, type Stage } from "../pieces/stage.svelte";
 
 const MARGIN = 6; // pixels around a place that is marked
 const MARKED = 4; // places at most: where pieces of everybody go home, rings all over the board tell nothing
-const LATE = 100; // milliseconds after which one need not wait for a frame
 const TRAVEL = 380; // milliseconds that the board scrolls at most
 
 /** Where something is. */
@@ -130,17 +129,6 @@ export class Camera {
     }
     element.scrollIntoView?.({ block: "center", inline: "center", behavior: "instant" }); // a long way takes too long
   }
-}
-
-/** Until the browser has drawn what has just changed: whoever measures earlier makes it lay out the table twice, in one go. */
-export function drawn(): Promise<void> {
-  return new Promise((done) => {
-    const late = setTimeout(done, LATE); // nothing is drawn in a window that nobody sees
-    requestAnimationFrame(() => {
-      clearTimeout(late);
-      setTimeout(done);
-    });
-  });
 }
 
 function placeOf(selector: string | undefined): Place | undefined {

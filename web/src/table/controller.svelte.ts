@@ -181,7 +181,9 @@ export class TableController {
   private load(kind: string | undefined): void {
     if (!kind || this.loading === kind) return;
     this.loading = kind;
-    void titleOf(kind).then((title) => {
+    // whoever teaches stands there with the board, which would grow smaller otherwise
+    const teacher = this.session.table?.exercise || settings.advice ? import("./Guide.svelte").catch(() => {}) : undefined;
+    void Promise.all([titleOf(kind), teacher]).then(([title]) => {
       this.title = title;
       this.session.speak(title.text);
     });

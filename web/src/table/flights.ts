@@ -6,7 +6,8 @@ import { sound } from "../lib/sound";
 import { contextOf, type Play } from "../pieces/play.svelte";
 import type { Flight, Title } from "../titles/title";
 import type { AnyView, Step } from "../wire";
-import { drawn, type Camera, type Place } from "./camera.svelte";
+import { drawn } from "../pieces/stage.svelte";
+import type { Camera, Place } from "./camera.svelte";
 import { FLIGHT } from "./tempo";
 
 const GHOST = 64; // pixels, as the titles draw them

@@ -37,6 +37,8 @@ export interface Advice<View extends AnyView = AnyView> {
       the own orders. A window wider than tall (`stage.room === "flat"`) has the dock beside the board, not below it.
     - The shell counts `.spot.live` in every area, writes the number on the tab, and switches by itself when nothing in sight
       can be touched and something in another area can; where nothing can be touched in any, `where` says what to show. Whoever tells of a place (a camera, a lesson) calls `stage.reveal(element)`.
+    - At the first look a slow phone makes the board part by part: the title wraps in `<Part>` (pieces/Part.svelte) what keeps its
+      place whatever is in it, and with `first` what the room of the others depends on.
     - Whatever can be touched must be in sight once its area is. Other players need no place on the board unless they can be
       touched: their plates are in the strip above it (`Glance`), and each opens as a sheet (`Seat`). */
 export interface Area {

@@ -8,6 +8,7 @@ from litestar.exceptions import NotFoundException
 
 from glueckauf.table.accounts.credentials import spoken_by
 from glueckauf.table.endpoints.hooks import Asked
+from glueckauf.table.endpoints.page_frame import with_frame
 from glueckauf.table.endpoints.page_meta import meta_of, with_meta
 from glueckauf.table.endpoints.page_preloads import preloads
 from glueckauf.table.play.request import Parts
@@ -78,6 +79,8 @@ async def page(request: Asked, settings: Settings, parts: Parts, path: str = "/"
         meta = await meta_of(path, language, parts.store)
         home = settings.address or str(request.base_url)
         body = with_meta(index.read_bytes(), meta, language, home.rstrip("/"))
-        links = preloads(folder, path, request.query_params, meta.draws)
+        if path.startswith("/t/") and not request.query_params:  # with a query: a replay, an analysis, a comparison
+            body = with_frame(body, meta.plates)
+        links = preloads(folder, path, request.query_params, meta.draws, waits=meta.waits)
         body = body.replace(b"</head>", links + b"  </head>", 1) if links else body
     return Response(body, media_type="text/html; charset=utf-8", headers=headers)

@@ -5,11 +5,12 @@ does not exist have the same words, so an address tells nobody whether there is 
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from glueckauf.games import TITLES
 from glueckauf.table.accounts.names import shown_name
+from glueckauf.table.endpoints.page_frame import Plate
 from glueckauf.table.storage.models import Player, SeatRow, TableRow
 from glueckauf.table.storage.store import Store
 
@@ -47,6 +48,8 @@ class Meta:
     description: str
     listed: bool = False
     draws: str = ""  # the title whose pictures come next
+    waits: bool = False  # for players, at a public table
+    plates: tuple[Plate, ...] = ()  # who plays at a public table that has begun
 
 
 async def meta_of(path: str, language: str, store: Store) -> Meta:
@@ -70,11 +73,16 @@ async def about_table(table: str, language: str, store: Store) -> Meta:
             row = await session.get(TableRow, table)
             if row is not None and row.public and row.title in TITLES:
                 host = await session.get(Player, row.host)
-                free = [await session.get(SeatRow, (row.id, seat)) for seat in range(row.players)]
-                return words_of(
-                    row, shown_name(host.name, language) if host else "",
-                    sum(seat is not None and seat.kind == "open" for seat in free), language,
-                )  # fmt: skip
+                found = [await session.get(SeatRow, (row.id, seat)) for seat in range(row.players)]
+                seats = [seat for seat in found if seat is not None]
+                meta = words_of(
+                    row,
+                    shown_name(host.name, language) if host else "",
+                    sum(seat.kind == "open" for seat in seats),
+                    language,
+                )
+                begun = row.status in ("playing", "over")
+                return replace(meta, plates=tuple(plate_of(seat, language) for seat in seats)) if begun else meta
     heading, line = INVITED[language]
     return Meta(f"{heading} – {NAME}", line)
 
@@ -86,13 +94,17 @@ def words_of(row: TableRow, host: str, free: int, language: str) -> Meta:
         seats = f"{row.players} Plätze, {free} frei" if german else f"{row.players} seats, {free} free"
         rated = (" Gewertet." if german else " Rated.") if row.rated else ""
         how = " Setz dich dazu oder schau zu." if german else " Take a seat, or watch."
-        return Meta(f"{heading} – {NAME}", f"{seats}.{rated}{how}", draws=row.title)
+        return Meta(f"{heading} – {NAME}", f"{seats}.{rated}{how}", draws=row.title, waits=True)
     heading = f"{title}: Tisch von {host}" if german else f"{title}: {host}’s table"
     if row.status == "playing":
         now = "Das Spiel läuft: schau zu." if german else "The game is on: watch it."
     else:
         now = "Sieh dir das Spiel an, Zug um Zug." if german else "Replay the game, move by move."
     return Meta(f"{heading} – {NAME}", now, draws=row.title)
+
+
+def plate_of(seat: SeatRow, language: str) -> Plate:
+    return Plate(shown_name(seat.name, language), seat.kind == "bot")
 
 
 def title_name(title: str, language: str) -> str:
