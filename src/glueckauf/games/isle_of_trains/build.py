@@ -180,7 +180,7 @@ def engine(s: State, seat: int) -> int:
 @rule
 def throwable(s: State) -> int:
     """A bit for each wagon that may be thrown off before this build."""
-    found, left = 0, train.wagons(s, s.seat)
+    found, left = 0, s.wagons[s.seat]
     while left:
         wagon = bits.lowest(left)
         left &= left - 1

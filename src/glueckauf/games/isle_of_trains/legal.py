@@ -112,8 +112,8 @@ def list_actions(s: State, out: Numbers) -> int:
 
 @inner_rule
 def list_builds(s: State, out: Numbers, count: int, kinds: int) -> int:
-    wagons = train.wagons(s, s.seat)
-    cards, reserve = build.spare(s), train.reserve_with(s, s.seat, wagons)
+    wagons = s.wagons[s.seat]
+    cards, reserve = build.spare(s), train.reserve(s, s.seat)
     count = list_bits(out, count, (kinds & build.new_kinds(s, NONE, cards, reserve)) >> FIRST_WAGON, BUILD)
     if wagons:
         found = kinds & build.new_kinds_throwing(s, cards, reserve, train.relief(wagons))

@@ -5,18 +5,20 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
 from . import piles
-from .components.cards import FIRST_CABOOSE, FIRST_WAGON, PULL, TRAIN_KINDS
+from .components.cards import FIRST_CABOOSE, FIRST_WAGON, PULL
 from .components.wagons import (
     CABOOSE_5_BIT,
     EACH_PULL,
+    FILLED_BY,
     FIRST,
     KIND,
     LAST_PLACE,
+    LOADABLE_BITS,
     LONG,
     LOWEST_FREE,
     NUMBER,
     PLACE,
-    PLACES,
+    PLACES_ON,
     PULLS,
     WITH_PULL,
 )
@@ -26,24 +28,9 @@ NO_RELIEF = -100
 
 
 @rule
-def wagons(s: State, seat: int) -> int:
-    """A bit for each freight car and caboose in the train."""
-    found = 0
-    for kind in range(FIRST_WAGON, TRAIN_KINDS):
-        found |= s.train[seat, kind] << FIRST[kind]
-    return found
-
-
-@rule
 def reserve(s: State, seat: int) -> int:
     """§5.1: traction of the engine, 2 more with Caboose 6, less the weight of all wagons; cargo weighs nothing."""
-    return reserve_with(s, seat, wagons(s, seat))
-
-
-@rule
-def reserve_with(s: State, seat: int, wagons: int) -> int:
-    """The same, with the wagons of the train as bits."""
-    total = 0
+    total, wagons = 0, s.wagons[seat]
     for kind in range(FIRST_WAGON):
         total += PULL[kind] * s.train[seat, kind]
     for i in range(PULLS):
@@ -63,7 +50,7 @@ def relief(wagons: int) -> int:
 @rule
 def holds(s: State, seat: int, wagon: int) -> bool:
     """Whether this wagon is in the train."""
-    return s.train[seat, KIND[wagon]] >> NUMBER[wagon] & 1 == 1
+    return s.wagons[seat] >> wagon & 1 == 1
 
 
 @rule
@@ -71,21 +58,29 @@ def attach(s: State, seat: int, kind: int) -> int:
     """A card comes into the train under the lowest free number of its kind; gives the wagon (NONE for an engine)."""
     number = LOWEST_FREE[s.train[seat, kind]]
     s.train[seat, kind] |= 1 << number
-    return FIRST[kind] + number if kind >= FIRST_WAGON else NONE
+    if kind < FIRST_WAGON:
+        return NONE
+    wagon = FIRST[kind] + number
+    s.wagons[seat] |= 1 << wagon
+    s.with_room[seat] |= 1 << wagon & LOADABLE_BITS
+    return wagon
 
 
 @rule
 def throw_off(s: State, seat: int, wagon: int) -> None:
     """A wagon goes to the discard pile with its cargo (§5.1)."""
-    for place in range(PLACE[wagon], LAST_PLACE[wagon] + 1):
-        if s.cargo[seat, place] != NONE:
-            take_cargo(s, seat, place)
+    left = s.occupied[seat] & PLACES_ON[wagon]
+    while left:
+        take_cargo(s, seat, bits.lowest(left))
+        left &= left - 1
     detach(s, seat, wagon)
 
 
 @rule
 def detach(s: State, seat: int, wagon: int) -> None:
     s.train[seat, KIND[wagon]] &= ~(1 << NUMBER[wagon])
+    s.wagons[seat] &= ~(1 << wagon)
+    s.with_room[seat] &= ~(1 << wagon)
     piles.discard_openly(s, KIND[wagon])
 
 
@@ -96,31 +91,35 @@ def take_cargo(s: State, seat: int, place: int) -> None:
         piles.discard_openly(s, s.cargo[seat, place])
     else:
         piles.discard_secretly(s, s.loader[seat, place], s.cargo[seat, place])
+    clear_place(s, seat, place)
+
+
+@rule
+def lay_cargo(s: State, seat: int, place: int, kind: int, loader: int) -> None:
+    """A card comes to lie on a free place. Cargo is packed from the first place on, so the last one fills the wagon."""
+    s.cargo[seat, place] = kind
+    s.loader[seat, place] = loader
+    s.occupied[seat] |= 1 << place
+    s.with_room[seat] &= ~FILLED_BY[place]
+
+
+@rule
+def clear_place(s: State, seat: int, place: int) -> None:
     s.cargo[seat, place] = NONE
     s.loader[seat, place] = NONE
+    s.occupied[seat] &= ~(1 << place)
+    s.with_room[seat] |= FILLED_BY[place]
 
 
 @rule
 def has_room(s: State, seat: int, wagon: int) -> bool:
-    """Cargo is packed from the first place on."""
-    return s.cargo[seat, LAST_PLACE[wagon]] == NONE
-
-
-@rule
-def occupied(s: State, seat: int) -> int:
-    """A bit for each place with cargo."""
-    found = 0
-    for place in range(PLACES):
-        found |= (1 if s.cargo[seat, place] != NONE else 0) << place
-    return found
+    return s.with_room[seat] >> wagon & 1 == 1
 
 
 @rule
 def put_cargo(s: State, seat: int, wagon: int, kind: int, loader: int) -> None:
     """Load a card in its sorted place: face up by kind, then face down as they came. The wagon must have room."""
-    place = PLACE[wagon]
-    while s.cargo[seat, place] != NONE:
-        place += 1
+    place = PLACE[wagon] + bits.count(s.occupied[seat] & PLACES_ON[wagon])
     while (
         loader == NONE
         and place > PLACE[wagon]
@@ -128,22 +127,19 @@ def put_cargo(s: State, seat: int, wagon: int, kind: int, loader: int) -> None:
     ):
         move_cargo(s, seat, place - 1, place)
         place -= 1
-    s.cargo[seat, place] = kind
-    s.loader[seat, place] = loader
+    lay_cargo(s, seat, place, kind, loader)
 
 
 @rule
 def move_cargo(s: State, seat: int, place: int, to: int) -> None:
-    s.cargo[seat, to] = s.cargo[seat, place]
-    s.loader[seat, to] = s.loader[seat, place]
-    s.cargo[seat, place] = NONE
-    s.loader[seat, place] = NONE
+    lay_cargo(s, seat, to, s.cargo[seat, place], s.loader[seat, place])
+    clear_place(s, seat, place)
 
 
 @rule
 def pack(s: State, seat: int) -> None:
     """Close the gaps that a delivery has left."""
-    left = wagons(s, seat) & LONG
+    left = s.wagons[seat] & LONG
     while left:
         wagon = bits.lowest(left)
         left &= left - 1
