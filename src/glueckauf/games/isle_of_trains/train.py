@@ -5,7 +5,7 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
 from . import piles
-from .components.cards import FIRST_CABOOSE, FIRST_WAGON, PULL
+from .components.cards import FIRST_CABOOSE, FIRST_WAGON, PULL, PULLED_BY, STRONGEST
 from .components.wagons import (
     CABOOSE_5_BIT,
     EACH_PULL,
@@ -36,6 +36,23 @@ def reserve(s: State, seat: int) -> int:
     for i in range(PULLS):
         total += EACH_PULL[i] * bits.count(wagons & WITH_PULL[i])
     return total
+
+
+@rule
+def engine(s: State, seat: int) -> int:
+    """The engine of a train; there is always one (§5.3)."""
+    kind = 0
+    while not s.train[seat, kind]:
+        kind += 1
+    return kind
+
+
+@rule
+def light_enough(gone: int, reserve: int) -> int:
+    """A bit for each kind whose weight is in order, once a card of kind `gone` has left the train (NONE: all stay)."""
+    if gone != NONE:
+        reserve -= PULL[gone]
+    return PULLED_BY[STRONGEST + max(-STRONGEST, min(STRONGEST, reserve))]
 
 
 @rule

@@ -14,7 +14,6 @@ from .cards import (
     COPIES,
     FIRST_CABOOSE,
     FIRST_WAGON,
-    LOWEST,
     PULL,
     TRAIN_KINDS,
 )
@@ -67,6 +66,7 @@ PULL_LIST = sorted({int(PULL[kind]) for kind in WAGON_KINDS})  # the heaviest fi
 PULLS = len(PULL_LIST)
 EACH_PULL = table(PULL_LIST, i1)
 WITH_PULL = table([wagons_of([k for k in WAGON_KINDS if PULL[k] == pull]) for pull in PULL_LIST], i8)  # [as EACH_PULL]
+REPLACEABLE_BITS = sum(1 << wagon for wagon in REPLACEABLE)
 LOADABLE_BITS = sum(1 << wagon for wagon in LOADABLE)
 OF_KIND = table([wagons_of([kind]) for kind in range(TRAIN_KINDS)], i8)  # [kind]
 PLACES_ON = table(  # [wagon] a bit for each of its places
@@ -76,9 +76,6 @@ FILLED_BY = table(  # [place] the bit of the wagon if this is its last place, so
     [1 << wagon if place == LAST_PLACE[wagon] else 0 for place, (wagon, _) in enumerate(PLACE_LIST)], i8
 )
 CABOOSE_5_BIT = wagons_of([CABOOSE_5])
-LOWER = table(  # [kind] wagons of its family that it can replace (§5.3)
-    [wagons_of(list(range(LOWEST[kind], kind))) for kind in range(TRAIN_KINDS)], i8
-)
 LONG = wagons_of([kind for kind in FREIGHT_KINDS if CAPACITY[kind] > 1])  # those with more than one place
 TAKES = table(  # [icon] freight cars that a card with this icon may go onto
     [wagons_of([kind for kind in FREIGHT_KINDS if icon in (CARRIES[kind], WILD)]) for icon in range(WILD + 1)], i8
