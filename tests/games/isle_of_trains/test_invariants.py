@@ -177,6 +177,10 @@ def forget_cargo(s: State) -> None:
     s.cargo[A, HOPPER] = drawn(s, "engine_1")
 
 
+def forget_a_kind_in_hand(s: State) -> None:
+    s.in_hand[A] &= s.in_hand[A] - 1
+
+
 SPOILERS = (
     (1, add_a_card),
     (1, number_a_caboose_2),
@@ -209,6 +213,7 @@ SPOILERS = (
     (19, forget_a_wagon),
     (19, forget_that_a_wagon_is_full),
     (19, forget_cargo),
+    (19, forget_a_kind_in_hand),
 )
 
 

@@ -19,6 +19,7 @@ from glueckauf.games.isle_of_trains.components.cards import CARD_IDS, CARDS, COP
 from glueckauf.games.isle_of_trains.components.contracts import CONTRACT_IDS, PART_IDS
 from glueckauf.games.isle_of_trains.components.wagons import KIND as WAGON_KIND
 from glueckauf.games.isle_of_trains.components.wagons import LAST_PLACE, NUMBER, PLACE, WAGON_IDS
+from glueckauf.games.isle_of_trains.hand import kinds as hand_kinds
 from glueckauf.games.isle_of_trains.invariants import places_of, room_of, wagons_of
 from glueckauf.games.isle_of_trains.state import State
 
@@ -87,9 +88,10 @@ def position(
 
 
 def recount(s: State) -> None:
-    """Make the sets of a state fit its trains, which were laid out by hand."""
+    """Make the sets of a state fit hands and trains that were laid out by hand."""
     table = plain(s)
     for seat in range(table.players):
+        table.in_hand[seat] = hand_kinds(s, seat)
         table.wagons[seat] = wagons_of(s, seat)
         table.with_room[seat] = wagons_of(s, seat) & room_of(s, seat)
         table.occupied[seat] = places_of(s, seat)

@@ -3,7 +3,7 @@
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
-from . import build, game_end, knowledge, train
+from . import build, game_end, hand, knowledge, train
 from .actions import ACTION, UNLOAD_CARGO
 from .components.cards import CABOOSE_4, CARDS, CARRIES, COPIES, FIRST_WAGON, ICON, KINDS, TRAIN_KINDS
 from .components.cargo import ANY, WILD
@@ -33,7 +33,7 @@ INVARIANTS = (
     "the display is packed, and empty without the variant (§13)",
     "cards known to be in a hand are there (§14)",
     "cards recalled from the last reshuffle lie in the pile or with those who drew since (§14)",
-    "the sets of wagons and places are those of the trains and their cargo",
+    "the sets of kinds, wagons and places are those of the hands, the trains and their cargo",
 )
 
 
@@ -247,7 +247,7 @@ def sets_flaw(s: State) -> int:
         wagons = wagons_of(s, seat)
         if s.wagons[seat] != wagons or s.with_room[seat] != wagons & room_of(s, seat):
             return 19
-        if s.occupied[seat] != places_of(s, seat):
+        if s.occupied[seat] != places_of(s, seat) or s.in_hand[seat] != hand.kinds(s, seat):
             return 19
     return 0
 

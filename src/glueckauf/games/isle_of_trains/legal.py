@@ -5,7 +5,7 @@ from glueckauf.engine.compile import inner_rule, rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE, Numbers
 
-from . import build, deliver, display, hand, load, payment, removal, train, upgrade
+from . import build, deliver, display, load, payment, removal, train, upgrade
 from .actions import (
     ACTION,
     BONUS_DISCARD,
@@ -61,7 +61,7 @@ def legal(s: State, out: Numbers) -> int:
     if s.question == TARGET:
         return list_targets(s, out)
     if s.question == HIDE_CARD:
-        return list_bits(out, 0, hand.kinds(s, s.seat), HIDE)
+        return list_bits(out, 0, s.in_hand[s.seat], HIDE)
     if s.question == UNLOAD_CARGO:
         return list_bits(out, 0, deliver.answers(s), UNLOAD)
     if s.question == REMOVE_WAGONS:
@@ -91,7 +91,7 @@ def list_bits(out: Numbers, count: int, found: int, first: int) -> int:
 def list_actions(s: State, out: Numbers) -> int:
     """In two sets, up to REMOVE and from LOAD on: a set has room for 62."""
     may = s.extra or ANY_ACTION
-    kinds = hand.kinds(s, s.seat)
+    kinds = s.in_hand[s.seat]
     found = 1 << DRAW if may & MAY_DRAW else 0
     if may & MAY_BUILD:
         found |= builds(s, kinds)
@@ -155,7 +155,7 @@ def list_cards(s: State, out: Numbers, first: int) -> int:
         count = 1
     lowest, seat, to_pay = max(0, s.paid_up_to), s.seat, s.to_pay
     cards = payment.cards_from(s, lowest)
-    left = hand.kinds(s, seat) >> lowest << lowest
+    left = s.in_hand[seat] >> lowest << lowest
     while left and cards >= to_pay:
         kind = bits.lowest(left)
         left &= left - 1

@@ -149,7 +149,7 @@ def onto(s: State, seat: int, answer: int) -> int:
         return loaded(s)
     if s.hand_count[s.seat] > 1:
         return HIDE_CARD
-    return hide(s, bits.lowest(hand.kinds(s, s.seat)))
+    return hide(s, bits.lowest(s.in_hand[s.seat]))
 
 
 @rule

@@ -1,7 +1,7 @@
 """What lies on the table. After each field: its index, its unit, who knows it."""
 
 from glueckauf.engine import state
-from glueckauf.engine.fields import i1, i2, i8, layout
+from glueckauf.engine.fields import i1, i2, i4, i8, layout
 
 from .components.cards import CARDS, KINDS, TRAIN_KINDS
 from .components.cargo import TYPES
@@ -81,7 +81,8 @@ class State(state.State):
     loader = i1(SEATS, PLACES)  # [seat, place] seat that loaded this card face down, or NONE; all
     buildings = i1(SEATS)  # [seat] a bit for each building; all
 
-    # sets that follow from the tables above (train.py), since every question asks for them
+    # sets that follow from the tables above (hand.py, train.py), since every question asks for them
+    in_hand = i4(SEATS, derived=True)  # [seat] a bit for each kind in hand; the owner
     wagons = i8(SEATS, derived=True)  # [seat] a bit for each freight car and caboose in the train; all
     with_room = i8(SEATS, derived=True)  # [seat] a bit for each of them that has room for a cargo card; all
     occupied = i8(SEATS, derived=True)  # [seat] a bit for each place with cargo; all
