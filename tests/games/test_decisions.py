@@ -12,13 +12,14 @@ from glueckauf.coach.turns import shows
 from glueckauf.engine.compile import COMPILED
 from glueckauf.engine.errors import IllegalMove
 from glueckauf.engine.face.summary import begins, first_of, headline, heard
-from glueckauf.engine.fields import plain
+from glueckauf.engine.fields import copy, plain
 from glueckauf.engine.game import Game
 from glueckauf.engine.history import History
 from glueckauf.engine.state import State
 from glueckauf.games import TITLES
 from glueckauf.games.coal_baron.components.coal import COLOURS
 from glueckauf.games.coal_baron.components.order_cards import SLOT_CARD, SLOT_IDS
+from glueckauf.games.isle_of_trains import train
 from glueckauf.games.isle_of_trains.face import names
 from glueckauf.table.play.picking import Walk, pick_of
 from glueckauf.table.play.planning import carried_out, plans_of
@@ -300,7 +301,7 @@ def test_the_only_wagon_of_a_train_is_named_when_it_is_thrown_off() -> None:
     for history in game_in_play(game, 12, 900):
         for text in game.legal_texts(history.state):
             known, seat = plain(game.known_to(history.state, history.seat)), history.seat
-            wagons = known.wagons[seat]
+            wagons = int(train.wagons(copy(known), seat))
             if not text.startswith("throw_and_") or wagons.bit_count() != 1:
                 continue
             after = plain(game.known_to(game.play(history.state, text), seat))

@@ -163,14 +163,14 @@ def recall_a_card_that_nobody_has_drawn(s: State) -> None:
 
 
 def forget_a_wagon(s: State) -> None:
-    s.wagons[A] &= s.wagons[A] - 1
+    s.wagon_set[A, 0] &= s.wagon_set[A, 0] - 1
 
 
 def forget_that_a_wagon_is_full(s: State) -> None:
     for place, card in enumerate(("hopper_1", "tanker_1", "boxcar_1")):
         s.cargo[A, HOPPER + place] = drawn(s, card)
     recount(s)
-    s.with_room[A] |= 1 << WAGON_IDS.index("hopper_3#1")
+    s.room_set[A, 0] |= 1 << WAGON_IDS.index("hopper_3#1")
 
 
 def forget_cargo(s: State) -> None:

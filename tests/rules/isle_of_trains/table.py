@@ -22,6 +22,7 @@ from glueckauf.games.isle_of_trains.components.wagons import LAST_PLACE, NUMBER,
 from glueckauf.games.isle_of_trains.hand import kinds as hand_kinds
 from glueckauf.games.isle_of_trains.invariants import places_of, room_of, wagons_of
 from glueckauf.games.isle_of_trains.state import State
+from glueckauf.games.isle_of_trains.train import set_occupied, set_room, set_wagons
 
 A, B, C, D = range(4)
 GALLERY = -1  # who watches
@@ -92,9 +93,9 @@ def recount(s: State) -> None:
     table = plain(s)
     for seat in range(table.players):
         table.in_hand[seat] = hand_kinds(s, seat)
-        table.wagons[seat] = wagons_of(s, seat)
-        table.with_room[seat] = wagons_of(s, seat) & room_of(s, seat)
-        table.occupied[seat] = places_of(s, seat)
+        set_wagons(s, seat, wagons_of(s, seat))
+        set_room(s, seat, wagons_of(s, seat) & room_of(s, seat))
+        set_occupied(s, seat, places_of(s, seat))
 
 
 def clear(table: State, seat: int) -> None:

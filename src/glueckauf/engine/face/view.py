@@ -15,7 +15,6 @@ from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, plain
 Piece = TypeVar("Piece")
 Shown = TypeVar("Shown")
 Make = TypeVar("Make", bound=Callable[..., Any])
-WIDEST = 8  # bytes of a number
 REMEMBERED = 8192  # of each kind of part: the tables of a busy house
 
 
@@ -110,8 +109,10 @@ def _places(record: np.dtype[np.void]) -> tuple[Struct, list[str], Callable[...,
         if field.ndim > 1 and field.base.itemsize == 1:
             length, part = field.shape[0], f"{field.itemsize // field.shape[0]}s" * field.shape[0]
         else:
-            length = field.itemsize // field.base.itemsize
-            part = f"{length}{'q' if field.base.itemsize == WIDEST else field.base.char}"  # NumPy may call it `l`
+            length, part = (
+                field.itemsize // field.base.itemsize,
+                f"{field.itemsize // field.base.itemsize}{field.base.char}",
+            )
         names.append(name)
         places.append(slice(count, count + length) if field.ndim else count)
         spelled, count = spelled + part, count + length

@@ -160,7 +160,7 @@ def refuse_throw(s: State, wagon: int) -> int:
 @rule
 def throwable(s: State) -> int:
     """A bit for each wagon that may be thrown off before this build."""
-    found, left = 0, s.wagons[s.seat]
+    found, left = 0, train.wagons(s, s.seat)
     while left:
         wagon = bits.lowest(left)
         left &= left - 1

@@ -46,7 +46,7 @@ def type_at(s: State, seat: int, place: int) -> int:
 @rule
 def aboard(s: State, seat: int, first: int) -> int:
     """The cargo on a train from place `first` on, counted by type."""
-    return cargo_at(s, seat, s.occupied[seat] & -1 << first)
+    return cargo_at(s, seat, train.occupied(s, seat) & -1 << first)
 
 
 @rule
@@ -166,7 +166,7 @@ def refuse_stop(s: State) -> int:
 def answers(s: State) -> int:
     """A bit for each place that may be unloaded now, and STOP."""
     found = STOP if refuse_stop(s) == ALLOWED else 0
-    left = s.occupied[s.seat] & -1 << s.last_unloaded + 1
+    left = train.occupied(s, s.seat) & -1 << s.last_unloaded + 1
     counts = unloaded(s) + cargo_at(s, s.seat, left)
     while left and suffices(s, counts):
         place = bits.lowest(left)

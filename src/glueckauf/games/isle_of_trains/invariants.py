@@ -245,9 +245,9 @@ def recalled_flaw(s: State, watcher: int) -> int:
 def sets_flaw(s: State) -> int:
     for seat in range(s.players):
         wagons = wagons_of(s, seat)
-        if s.wagons[seat] != wagons or s.with_room[seat] != wagons & room_of(s, seat):
+        if train.wagons(s, seat) != wagons or train.with_room(s, seat) != wagons & room_of(s, seat):
             return 19
-        if s.occupied[seat] != places_of(s, seat) or s.in_hand[seat] != hand.kinds(s, seat):
+        if train.occupied(s, seat) != places_of(s, seat) or s.in_hand[seat] != hand.kinds(s, seat):
             return 19
     return 0
 

@@ -107,7 +107,7 @@ def list_actions(s: State, out: Numbers) -> int:
 @inner_rule
 def builds(s: State, kinds: int) -> int:
     """A bit for each answer."""
-    wagons = s.wagons[s.seat]
+    wagons = train.wagons(s, s.seat)
     cards, reserve = build.spare(s), train.reserve(s, s.seat)
     found = (kinds & build.new_kinds(s, NONE, cards, reserve)) >> FIRST_WAGON << BUILD
     found |= numbered(upgrade.new_kinds(s, kinds, cards, reserve)) << UPGRADE_TO

@@ -38,11 +38,11 @@ LOADABLES = len(LOADABLE)
 @rule
 def room(s: State) -> int:
     """A bit for each cargo type that some car in reach has room for, and ANY for the player's Caboose 3 (§6.1)."""
-    in_reach = s.with_room[s.seat]
+    in_reach = train.with_room(s, s.seat)
     found = (in_reach >> CABOOSE_3_WAGON & 1) << ANY
     if not s.extra:
         for seat in range(s.players):
-            in_reach |= s.with_room[seat]
+            in_reach |= train.with_room(s, seat)
     for cargo in range(TYPES):
         found |= (1 if in_reach & TAKES[cargo] else 0) << cargo
     return found
@@ -51,7 +51,7 @@ def room(s: State) -> int:
 @rule
 def room_on(s: State, seat: int, kind: int) -> bool:
     """Whether a car of this kind has room."""
-    return s.with_room[seat] & OF_KIND[kind] != 0
+    return train.with_room(s, seat) & OF_KIND[kind] != 0
 
 
 @rule
@@ -108,7 +108,7 @@ def targets(s: State, seat: int) -> int:
     found = 0
     if s.extra and seat != s.seat:
         return found
-    left = s.with_room[seat] & TAKES[icon(s)]
+    left = train.with_room(s, seat) & TAKES[icon(s)]
     while left:
         wagon = bits.lowest(left)
         left &= left - 1

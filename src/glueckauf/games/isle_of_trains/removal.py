@@ -18,7 +18,7 @@ STOP = 1 << WAGONS  # beside a bit for each wagon
 @rule
 def refuse_remove(s: State) -> int:
     """§5.5: at least one wagon; the engine stays."""
-    return ALLOWED if s.wagons[s.seat] else NO_WAGON
+    return ALLOWED if train.wagons(s, s.seat) else NO_WAGON
 
 
 @rule
@@ -50,7 +50,7 @@ def refuse_stop(s: State) -> int:
 def answers(s: State) -> int:
     """A bit for each wagon that may be thrown off now, and STOP."""
     found = STOP if s.last_thrown != NONE else 0
-    left = s.wagons[s.seat] & -1 << s.last_thrown + 1
+    left = train.wagons(s, s.seat) & -1 << s.last_thrown + 1
     while left:
         wagon = bits.lowest(left)
         left &= left - 1

@@ -4,6 +4,7 @@ from glueckauf.engine import bits, ranking
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import Numbers
 
+from . import train
 from .components.buildings import BANK, BUILDINGS, EACH, GRAND_CENTRAL, GRAND_CENTRAL_POINTS, RAIL_YARD
 from .components.cards import POINTS, TRAIN_KINDS
 from .components.contracts import CONTRACT_POINTS, CONTRACTS, NEED, PRIMARY
@@ -49,7 +50,7 @@ def contract_points(s: State, seat: int) -> int:
 @rule
 def cargo_cards(s: State, seat: int) -> int:
     """Cargo cards still on the train."""
-    return bits.count(s.occupied[seat])
+    return bits.count(train.occupied(s, seat))
 
 
 @rule
@@ -70,7 +71,7 @@ def points_for(s: State, seat: int, building: int) -> int:
     if building == BANK:
         return EACH * cargo_cards(s, seat)
     if building == RAIL_YARD:
-        return EACH * bits.count(s.wagons[seat])
+        return EACH * bits.count(train.wagons(s, seat))
     return EACH * cargo_on_contracts(s, seat, building)  # the first three buildings are numbered as the types
 
 

@@ -1,7 +1,7 @@
 """What lies on the table. After each field: its index, its unit, who knows it."""
 
 from glueckauf.engine import state
-from glueckauf.engine.fields import i1, i2, i4, i8, layout
+from glueckauf.engine.fields import i1, i2, i4, layout, u4
 
 from .components.cards import CARDS, KINDS, TRAIN_KINDS
 from .components.cargo import TYPES
@@ -83,9 +83,9 @@ class State(state.State):
 
     # sets that follow from the tables above (hand.py, train.py), since every question asks for them
     in_hand = i4(SEATS, derived=True)  # [seat] a bit for each kind in hand; the owner
-    wagons = i8(SEATS, derived=True)  # [seat] a bit for each freight car and caboose in the train; all
-    with_room = i8(SEATS, derived=True)  # [seat] a bit for each of them that has room for a cargo card; all
-    occupied = i8(SEATS, derived=True)  # [seat] a bit for each place with cargo; all
+    wagon_set = u4(SEATS, 2, derived=True)  # [seat, lower or upper half] a bit for each wagon in the train; all
+    room_set = u4(SEATS, 2, derived=True)  # [seat, likewise] a bit for each wagon with room for a cargo card; all
+    cargo_set = u4(SEATS, 2, derived=True)  # [seat, likewise] a bit for each place with cargo; all
 
     # the contract cards
     contract_of = i1(CONTRACTS)  # [contract] seat that took it, or NONE; all

@@ -25,16 +25,56 @@ from .components.wagons import (
 from .state import State
 
 NO_RELIEF = -100
+HALF, WORD = (
+    32,
+    0xFFFFFFFF,
+)  # a set lies in two numbers: states on a GPU begin at every fourth byte
+
+
+@rule
+def wagons(s: State, seat: int) -> int:
+    """A bit for each freight car and caboose in the train."""
+    return s.wagon_set[seat, 0] & WORD | (s.wagon_set[seat, 1] & WORD) << HALF
+
+
+@rule
+def set_wagons(s: State, seat: int, found: int) -> None:
+    s.wagon_set[seat, 0] = found & WORD
+    s.wagon_set[seat, 1] = found >> HALF
+
+
+@rule
+def with_room(s: State, seat: int) -> int:
+    """A bit for each wagon that has room for a cargo card."""
+    return s.room_set[seat, 0] & WORD | (s.room_set[seat, 1] & WORD) << HALF
+
+
+@rule
+def set_room(s: State, seat: int, found: int) -> None:
+    s.room_set[seat, 0] = found & WORD
+    s.room_set[seat, 1] = found >> HALF
+
+
+@rule
+def occupied(s: State, seat: int) -> int:
+    """A bit for each place with cargo."""
+    return s.cargo_set[seat, 0] & WORD | (s.cargo_set[seat, 1] & WORD) << HALF
+
+
+@rule
+def set_occupied(s: State, seat: int, found: int) -> None:
+    s.cargo_set[seat, 0] = found & WORD
+    s.cargo_set[seat, 1] = found >> HALF
 
 
 @rule
 def reserve(s: State, seat: int) -> int:
     """§5.1: traction of the engine, 2 more with Caboose 6, less the weight of all wagons; cargo weighs nothing."""
-    total, wagons = 0, s.wagons[seat]
+    total, there = 0, wagons(s, seat)
     for kind in range(FIRST_WAGON):
         total += PULL[kind] * s.train[seat, kind]
     for i in range(PULLS):
-        total += EACH_PULL[i] * bits.count(wagons & WITH_PULL[i])
+        total += EACH_PULL[i] * bits.count(there & WITH_PULL[i])
     return total
 
 
@@ -67,7 +107,7 @@ def relief(wagons: int) -> int:
 @rule
 def holds(s: State, seat: int, wagon: int) -> bool:
     """Whether this wagon is in the train."""
-    return s.wagons[seat] >> wagon & 1 == 1
+    return wagons(s, seat) >> wagon & 1 == 1
 
 
 @rule
@@ -78,15 +118,15 @@ def attach(s: State, seat: int, kind: int) -> int:
     if kind < FIRST_WAGON:
         return NONE
     wagon = FIRST[kind] + number
-    s.wagons[seat] |= 1 << wagon
-    s.with_room[seat] |= 1 << wagon & LOADABLE_BITS
+    set_wagons(s, seat, wagons(s, seat) | 1 << wagon)
+    set_room(s, seat, with_room(s, seat) | 1 << wagon & LOADABLE_BITS)
     return wagon
 
 
 @rule
 def throw_off(s: State, seat: int, wagon: int) -> None:
     """A wagon goes to the discard pile with its cargo (§5.1)."""
-    left = s.occupied[seat] & PLACES_ON[wagon]
+    left = occupied(s, seat) & PLACES_ON[wagon]
     while left:
         take_cargo(s, seat, bits.lowest(left))
         left &= left - 1
@@ -96,8 +136,8 @@ def throw_off(s: State, seat: int, wagon: int) -> None:
 @rule
 def detach(s: State, seat: int, wagon: int) -> None:
     s.train[seat, KIND[wagon]] &= ~(1 << NUMBER[wagon])
-    s.wagons[seat] &= ~(1 << wagon)
-    s.with_room[seat] &= ~(1 << wagon)
+    set_wagons(s, seat, wagons(s, seat) & ~(1 << wagon))
+    set_room(s, seat, with_room(s, seat) & ~(1 << wagon))
     piles.discard_openly(s, KIND[wagon])
 
 
@@ -116,27 +156,27 @@ def lay_cargo(s: State, seat: int, place: int, kind: int, loader: int) -> None:
     """A card comes to lie on a free place. Cargo is packed from the first place on, so the last one fills the wagon."""
     s.cargo[seat, place] = kind
     s.loader[seat, place] = loader
-    s.occupied[seat] |= 1 << place
-    s.with_room[seat] &= ~FILLED_BY[place]
+    set_occupied(s, seat, occupied(s, seat) | 1 << place)
+    set_room(s, seat, with_room(s, seat) & ~FILLED_BY[place])
 
 
 @rule
 def clear_place(s: State, seat: int, place: int) -> None:
     s.cargo[seat, place] = NONE
     s.loader[seat, place] = NONE
-    s.occupied[seat] &= ~(1 << place)
-    s.with_room[seat] |= FILLED_BY[place]
+    set_occupied(s, seat, occupied(s, seat) & ~(1 << place))
+    set_room(s, seat, with_room(s, seat) | FILLED_BY[place])
 
 
 @rule
 def has_room(s: State, seat: int, wagon: int) -> bool:
-    return s.with_room[seat] >> wagon & 1 == 1
+    return with_room(s, seat) >> wagon & 1 == 1
 
 
 @rule
 def put_cargo(s: State, seat: int, wagon: int, kind: int, loader: int) -> None:
     """Load a card in its sorted place: face up by kind, then face down as they came. The wagon must have room."""
-    place = PLACE[wagon] + bits.count(s.occupied[seat] & PLACES_ON[wagon])
+    place = PLACE[wagon] + bits.count(occupied(s, seat) & PLACES_ON[wagon])
     while (
         loader == NONE
         and place > PLACE[wagon]
@@ -156,7 +196,7 @@ def move_cargo(s: State, seat: int, place: int, to: int) -> None:
 @rule
 def pack(s: State, seat: int) -> None:
     """Close the gaps that a delivery has left."""
-    left = s.wagons[seat] & LONG
+    left = wagons(s, seat) & LONG
     while left:
         wagon = bits.lowest(left)
         left &= left - 1

@@ -125,7 +125,7 @@ def refuse_action(s: State, action: int) -> int:
         if action < THROW_AND_BUILD:
             return build.refuse_build(s, FIRST_WAGON + action - BUILD, cards, reserve)  # §5.2, §5.4
         if action < UPGRADE_TO:
-            kind, relief = FIRST_WAGON + action - THROW_AND_BUILD, train.relief(s.wagons[s.seat])
+            kind, relief = FIRST_WAGON + action - THROW_AND_BUILD, train.relief(train.wagons(s, s.seat))
             return build.refuse_throw_and_build(s, kind, cards, reserve, relief)
         if action < THROW_AND_UPGRADE:
             return upgrade.refuse_upgrade(s, UPGRADE_KIND[action - UPGRADE_TO], 0, cards, reserve)  # §5.3

@@ -74,7 +74,7 @@ def light_enough(old: int, thrown: int, reserve: int) -> int:
 @rule
 def new_kinds(s: State, kinds: int, spare: int, reserve: int) -> int:
     """A bit for each of the `kinds` that may replace some lower card of its family, with all wagons staying (R13)."""
-    found, left = 0, s.wagons[s.seat] & REPLACEABLE_BITS
+    found, left = 0, train.wagons(s, s.seat) & REPLACEABLE_BITS
     old = train.engine(s, s.seat)
     while True:
         upgrades = kinds & UPGRADES_OF[old]

@@ -6,7 +6,7 @@ from glueckauf.engine.face.decisions import ALWAYS, Decisions, SetOf
 from glueckauf.engine.face.words import by, listed, many
 from glueckauf.engine.fields import NONE, UNKNOWN, copy
 
-from .. import build, upgrade
+from .. import build, train, upgrade
 from ..actions import (
     ACTIONS,
     BONUS_DISCARD,
@@ -57,7 +57,7 @@ def wagons_off(before: State, answers: Sequence[int], language: str) -> list[str
     """The wagons thrown off, with the cargo that is lost; nobody is asked where the train has only one."""
     thrown = [one - THROW for one in answers if one != UNKNOWN and asked_of(one)["do"] == "throw_off"]
     if not thrown and asked_of(answers[0])["do"].startswith(("throw_and_", "remove")):
-        there = int(before.wagons[before.seat])
+        there = int(train.wagons(copy(before), before.seat))
         thrown = [there.bit_length() - 1] if there.bit_count() == 1 else []
     return [names.own_wagon(before, wagon, language) for wagon in thrown]
 
@@ -270,7 +270,7 @@ def deliver_these(known: State, number: int, language: str) -> str:
 
 
 def to_throw(known: State) -> tuple[int, int]:
-    return 1, int(known.wagons[known.seat]).bit_count()
+    return 1, int(train.wagons(copy(known), known.seat)).bit_count()
 
 
 def ask_throw(known: State, number: int, language: str) -> str:

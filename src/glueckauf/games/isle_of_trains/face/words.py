@@ -158,7 +158,7 @@ def say_throw_and_upgrade(known: State, number: int, language: str) -> str:
 
 
 def say_remove(known: State, _: int, language: str) -> str:
-    there = int(known.wagons[known.seat])
+    there = int(train.wagons(copy(known), known.seat))
     if there.bit_count() == 1:  # nobody is asked which
         what = names.own_wagon(known, there.bit_length() - 1, language)
         return by(language, f"throw off {what}, build nothing", f"{what} abwerfen, nichts bauen")
