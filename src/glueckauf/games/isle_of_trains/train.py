@@ -5,7 +5,7 @@ from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
 from . import piles
-from .components.cards import FIRST_CABOOSE, FIRST_WAGON, PULL, PULLED_BY, STRONGEST
+from .components.cards import ENGINE_3, FIRST_CABOOSE, FIRST_WAGON, PULL, PULLED_BY, STRONGEST
 from .components.wagons import (
     CABOOSE_5_BIT,
     EACH_PULL,
@@ -81,10 +81,10 @@ def reserve(s: State, seat: int) -> int:
 @rule
 def engine(s: State, seat: int) -> int:
     """The engine of a train; there is always one (§5.3)."""
-    kind = 0
-    while not s.train[seat, kind]:
-        kind += 1
-    return kind
+    for kind in range(ENGINE_3):
+        if s.train[seat, kind]:
+            return kind
+    return ENGINE_3
 
 
 @rule
