@@ -166,11 +166,8 @@ def forget_a_wagon(s: State) -> None:
     s.wagon_set[A, 0] &= s.wagon_set[A, 0] - 1
 
 
-def forget_that_a_wagon_is_full(s: State) -> None:
-    for place, card in enumerate(("hopper_1", "tanker_1", "boxcar_1")):
-        s.cargo[A, HOPPER + place] = drawn(s, card)
-    recount(s)
-    s.room_set[A, 0] |= 1 << WAGON_IDS.index("hopper_3#1")
+def forget_room(s: State) -> None:
+    s.room_set[A, 0] &= ~(1 << WAGON_IDS.index("hopper_3#1"))
 
 
 def forget_cargo(s: State) -> None:
@@ -211,7 +208,7 @@ SPOILERS = (
     (18, recall_a_card_that_lies_open),
     (18, recall_a_card_that_nobody_has_drawn),
     (19, forget_a_wagon),
-    (19, forget_that_a_wagon_is_full),
+    (19, forget_room),
     (19, forget_cargo),
     (19, forget_a_kind_in_hand),
 )
