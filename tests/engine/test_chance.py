@@ -63,3 +63,18 @@ def test_words_beyond_the_last_whole_share_are_drawn_again() -> None:
     drawn = [chance.below(s, many) for _ in range(100)]
     assert max(drawn) < many
     assert s.luck_blocks > 100 // 16 + 1
+
+
+def test_the_last_word_of_the_last_whole_share_counts_and_the_next_does_not() -> None:
+    for word, drawn in ((2**32 - 5, 5), (2**32 - 4, 3), (2**32 - 1, 3)):  # 6 goes 715827882 times into 2^32, 4 are left
+        s = lucky()
+        chance.seed(s, chance.key("edge"))
+        s.luck_block[0], s.luck_block[1], s.luck_used = word, 3, 0
+        assert chance.below(s, 6) == drawn
+        assert s.luck_used == (1 if drawn == 5 else 2)
+
+
+def test_where_all_words_make_whole_shares_none_is_drawn_again() -> None:
+    s = lucky()
+    s.luck_block[0], s.luck_used = 2**32 - 1, 0
+    assert chance.below(s, 8) == 7 and s.luck_used == 1

@@ -23,3 +23,14 @@ def test_a_batch_copies_states_and_knows_its_length() -> None:
     states[0].cubes[1] = 6
     assert len(states) == 2
     assert list(states[1].cubes) == [0, 5, 0]
+
+
+def test_a_derived_field_is_part_of_the_state_but_not_of_a_record() -> None:
+    class Heap:
+        cubes = i1(3)
+        box = i1(since=2)
+        colours = i1(derived=True)
+
+    assert set(layout(Heap).names or ()) - {"filler"} == {"cubes", "box", "colours"}
+    assert set(layout(Heap, 2).names or ()) - {"filler"} == {"cubes", "box"}
+    assert set(layout(Heap, 1).names or ()) - {"filler"} == {"cubes"}

@@ -7,6 +7,7 @@ import pytest
 
 from glueckauf.engine import record
 from glueckauf.engine.errors import BadSetup
+from glueckauf.engine.fields import layout
 from glueckauf.engine.history import History
 from glueckauf.engine.options import chosen, offered, told
 from glueckauf.games import TITLES
@@ -37,5 +38,6 @@ def test_tables_do_not_offer_them() -> None:
 
 
 def test_the_byte_of_the_option_was_filler() -> None:
-    places: Any = ISLE.layout.fields
-    assert ISLE.layout.itemsize == 1368 and places["box"][1] == 1367
+    recorded = layout(ISLE.state, ISLE.rules_version)
+    places: Any = recorded.fields
+    assert recorded.itemsize == 1368 and places["box"][1] == 1367

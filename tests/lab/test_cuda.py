@@ -322,3 +322,13 @@ def test_every_rule_that_a_kernel_calls_has_a_twin_for_gpus(title: str) -> None:
         for called in reachable(entry):
             twin = device_rules.on_device(called)
             assert twin is not called and twin is device_rules.known[called]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_states_of_a_block_lie_an_odd_number_of_banks_apart(title: str) -> None:
+    """So they begin at every fourth byte: a field of eight would lie across."""
+    from glueckauf.lab.show_kernel import BANK, with_room  # noqa: PLC0415 - without the extra it cannot be imported
+
+    layout = TITLES[title].layout
+    assert with_room(layout).itemsize % (2 * BANK) == BANK
+    assert all(field.base.itemsize <= BANK for field, *_ in (layout.fields or {}).values())

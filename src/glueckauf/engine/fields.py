@@ -41,23 +41,26 @@ class Field(NamedTuple):
     kind: str
     shape: tuple[int, ...]
     since: int  # the rules version that brought it
+    derived: bool  # it follows from the others
 
 
 class Kind:
     """A width of number: `i1()` declares one, `i1(6, 4)` a table of 6 x 4.
 
-    `since` is the rules version that brought the field.
+    `since` is the rules version that brought the field. `derived` is a field that follows from the others and is kept
+    because rules ask for it often: an invariant of the title compares it with them, and the layout of a rules version
+    is without it, so records know nothing of it.
     """
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
 
     @overload
-    def __call__(self, *, since: int = 1) -> int: ...
+    def __call__(self, *, since: int = 1, derived: bool = False) -> int: ...
     @overload
-    def __call__(self, first: int, /, *more: int, since: int = 1) -> Numbers: ...
-    def __call__(self, *shape: int, since: int = 1) -> Any:
-        return Field(self.kind, shape, since)
+    def __call__(self, first: int, /, *more: int, since: int = 1, derived: bool = False) -> Numbers: ...
+    def __call__(self, *shape: int, since: int = 1, derived: bool = False) -> Any:
+        return Field(self.kind, shape, since, derived)
 
 
 i1, i2, i4, i8, u4 = Kind("i1"), Kind("i2"), Kind("i4"), Kind("i8"), Kind("u4")
@@ -66,13 +69,13 @@ i1, i2, i4, i8, u4 = Kind("i1"), Kind("i2"), Kind("i4"), Kind("i8"), Kind("u4")
 def layout(declaration: type, version: int | None = None) -> np.dtype[np.void]:
     """The record of a declared state, without gaps: equal states are equal bytes.
 
-    With `version`, as it was under those rules: without the fields that came later.
+    With `version`, as it was under those rules: without the fields that came later, and without derived ones.
     """
     declared = [pair for part in reversed(declaration.__mro__) for pair in vars(part).items()]
     fields = [
         (name, field.kind, field.shape)
         for name, field in declared
-        if isinstance(field, Field) and (version is None or field.since <= version)
+        if isinstance(field, Field) and (version is None or (field.since <= version and not field.derived))
     ]
     for name, *_ in fields:
         if hasattr(np.record, name):  # a record would give its own attribute, not the field

@@ -99,6 +99,8 @@ def bare(thing: Thing) -> Thing:
     """The array inside the simulator's wrapping; if rules are interpreted, as something that gives Python numbers."""
     if isinstance(thing, tuple):
         return type(thing)(*map(bare, thing))
+    if isinstance(thing, np.integer):
+        return int(thing)  # machine code widens what one rule hands to another; 32 bits are too few for a set
     thing = hooks.out_of_simulator(thing)
     if COMPILED or not isinstance(thing, np.ndarray) or thing.ndim != 1:
         return thing

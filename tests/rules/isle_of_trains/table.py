@@ -12,18 +12,22 @@ from typing import TypedDict, Unpack
 import pytest
 
 from glueckauf.engine.errors import ALLOWED, GlueckaufError
-from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, plain, to_bytes
+from glueckauf.engine.fields import NONE, UNKNOWN, Numbers, layout, plain, to_bytes
 from glueckauf.games.isle_of_trains import ISLE_OF_TRAINS
 from glueckauf.games.isle_of_trains.components.buildings import BUILDING_IDS
 from glueckauf.games.isle_of_trains.components.cards import CARD_IDS, CARDS, COPIES, FIRST_WAGON, KINDS
 from glueckauf.games.isle_of_trains.components.contracts import CONTRACT_IDS, PART_IDS
 from glueckauf.games.isle_of_trains.components.wagons import KIND as WAGON_KIND
 from glueckauf.games.isle_of_trains.components.wagons import LAST_PLACE, NUMBER, PLACE, WAGON_IDS
-from glueckauf.games.isle_of_trains.state import STATE, State
+from glueckauf.games.isle_of_trains.hand import kinds as hand_kinds
+from glueckauf.games.isle_of_trains.invariants import places_of, room_of, wagons_of
+from glueckauf.games.isle_of_trains.state import State
+from glueckauf.games.isle_of_trains.train import set_occupied, set_room, set_wagons
 
 A, B, C, D = range(4)
 GALLERY = -1  # who watches
 KIND = {name: kind for kind, name in enumerate(CARD_IDS)}
+DECLARED = layout(State, ISLE_OF_TRAINS.rules_version)
 ENGLE_WHARF, LOCH_HAVEN, KILLIAN, CLARK, CACTUS_MINES, ALPINE_LODGE = CONTRACT_IDS
 
 Cards = Sequence[str]
@@ -80,7 +84,18 @@ def position(
     table.pile_size = len(pile)
     table.seat, table.actions_left, table.phantoms = seat, actions, phantoms
     table.turns, table.final_turns = turns, final_turns
+    recount(s)
     return s
+
+
+def recount(s: State) -> None:
+    """Make the sets of a state fit hands and trains that were laid out by hand."""
+    table = plain(s)
+    for seat in range(table.players):
+        table.in_hand[seat] = hand_kinds(s, seat)
+        set_wagons(s, seat, wagons_of(s, seat))
+        set_room(s, seat, wagons_of(s, seat) & room_of(s, seat))
+        set_occupied(s, seat, places_of(s, seat))
 
 
 def clear(table: State, seat: int) -> None:
@@ -240,9 +255,9 @@ def shown(s: State) -> list[str]:
 
 
 def changed(before: State, after: State) -> set[str]:
-    """The names of the fields that differ."""
+    """The names of the fields that differ, without those that follow from others."""
     one, two = plain(before), plain(after)
-    return {name for name in STATE.names or () if cells(one, name) != cells(two, name)}
+    return {name for name in DECLARED.names or () if cells(one, name) != cells(two, name)}
 
 
 def cells(table: State, name: str) -> object:

@@ -4,7 +4,7 @@ Records store the text, trained bots the ids, so a golden test freezes their ord
 """
 
 from glueckauf.engine.actions import Actions
-from glueckauf.engine.fields import NONE, i1, table
+from glueckauf.engine.fields import i1, table
 
 from .components.buildings import BUILDING_IDS
 from .components.cards import CARD_IDS, FIRST_CABOOSE, FIRST_WAGON
@@ -117,7 +117,6 @@ ACTIONS.never(
 
 ASKED = table(ACTIONS.asked(), i1)  # [question, action]
 UPGRADE_KIND = table(UPGRADES, i1)  # [action - UPGRADE_TO]
-UPGRADE_OF = table([UPGRADES.index(kind) if kind in UPGRADES else NONE for kind in range(len(CARD_IDS))], i1)  # [kind]
 
 ACTION_OVER = -1  # in place of a question: the action at hand is complete
 GAME_OVER = -2

@@ -18,11 +18,8 @@ from .components.cards import (
     DEAREST,
     FIRST_BUILDING,
     FIRST_WAGON,
-    HEAVIEST,
     NEW_COST,
     PAID_BY,
-    PULL,
-    PULLED_BY,
 )
 from .components.wagons import KIND
 from .reasons import (
@@ -62,17 +59,9 @@ def affordable(s: State, thrown: int, spare: int) -> int:
 
 
 @rule
-def light_enough(thrown: int, reserve: int) -> int:
-    """A bit for each kind, engines apart, whose weight is in order."""
-    if thrown != NONE:
-        reserve -= PULL[thrown]
-    return PULLED_BY[HEAVIEST + max(-HEAVIEST, min(HEAVIEST, reserve))]
-
-
-@rule
 def new_kinds(s: State, thrown: int, spare: int, reserve: int) -> int:
     """§5.2, §5.4: a bit for each kind that may be built, with a wagon of kind `thrown` gone first (NONE: all stay)."""
-    return affordable(s, thrown, spare) & light_enough(thrown, reserve)
+    return affordable(s, thrown, spare) & train.light_enough(thrown, reserve)
 
 
 @rule
@@ -89,7 +78,7 @@ def refuse_new(s: State, kind: int, thrown: int, spare: int, reserve: int) -> in
     """§5.2, §5.4: cost and weight are in order, with a wagon of kind `thrown` gone first (NONE: all stay)."""
     if not affordable(s, thrown, spare) >> kind & 1:
         return TOO_EXPENSIVE
-    return ALLOWED if light_enough(thrown, reserve) >> kind & 1 else TOO_HEAVY
+    return ALLOWED if train.light_enough(thrown, reserve) >> kind & 1 else TOO_HEAVY
 
 
 @rule
@@ -161,20 +150,11 @@ def refuse_throw(s: State, wagon: int) -> int:
     if s.form == NEW_CARD:
         refusal = refuse_new(s, s.held, kind, cards, reserve)
     else:
-        old = KIND[s.replaced] if s.replaced != NONE else engine(s, s.seat)
+        old = KIND[s.replaced] if s.replaced != NONE else train.engine(s, s.seat)
         refusal = upgrade.refuse_old(s, s.held, old, kind, cards, reserve)
     if refusal == ALLOWED and train.is_twin(s, s.seat, wagon, 0, s.replaced):
         return ONE_OF_EQUALS
     return refusal
-
-
-@rule
-def engine(s: State, seat: int) -> int:
-    """The engine of a train; there is always one (§5.3)."""
-    kind = 0
-    while not s.train[seat, kind]:
-        kind += 1
-    return kind
 
 
 @rule
@@ -201,7 +181,7 @@ def cost_now(s: State) -> int:
     """Fixed once the thrown wagon has left."""
     if s.form == NEW_CARD:
         return cost(s, s.held, NONE)
-    return upgrade.cost(s, s.held, KIND[s.replaced] if s.replaced != NONE else engine(s, s.seat), NONE)
+    return upgrade.cost(s, s.held, KIND[s.replaced] if s.replaced != NONE else train.engine(s, s.seat), NONE)
 
 
 @rule

@@ -12,7 +12,7 @@ from . import draw, game_end, train
 from .actions import UNLOAD_CARGO
 from .components.cards import ICON
 from .components.cargo import ANY, TYPES
-from .components.contracts import CARDS, CONTRACTS, NEED, PARTS, PRIMARY
+from .components.contracts import CARDS, CONTRACTS, COVERED, MOST, PARTS, PRIMARY, SECONDARIES
 from .components.table_sizes import CARDS_PER_CARGO
 from .components.wagons import CABOOSE_3_PLACE, NUMBER, PLACE, PLACES, PLACES_OF, TYPE_AT, WAGON_AT
 from .reasons import (
@@ -61,12 +61,21 @@ def cargo_at(s: State, seat: int, places: int) -> int:
 
 
 @rule
-def covers(counts: int, contract: int, part: int) -> bool:
-    """Whether this cargo is enough; open cargo stands for what is missing."""
-    missing = 0
-    for cargo in range(TYPES):
-        missing += max(0, NEED[contract, part, cargo] - (counts >> WIDTH * cargo & ONES))
-    return missing <= counts >> WIDTH * ANY
+def covered(counts: int) -> int:
+    """A bit for each contract * PARTS + part for which this cargo is enough; open cargo stands for what is missing."""
+    coal, oil, boxes = counts & ONES, counts >> WIDTH & ONES, counts >> 2 * WIDTH & ONES
+    return COVERED[min(counts >> WIDTH * ANY, 1), min(coal, MOST), min(oil, MOST), min(boxes, MOST)]
+
+
+@rule
+def within_reach(s: State, seat: int) -> int:
+    """A bit for each contract * PARTS + part that a seat may do next: a secondary of its card, else any primary."""
+    free, unfinished = 0, 0
+    for contract in range(CONTRACTS):
+        mine = s.contract_of[contract] == seat and s.contract_part[contract] == PRIMARY
+        unfinished |= (SECONDARIES if mine else 0) << contract * PARTS
+        free |= (1 << PRIMARY if s.contract_of[contract] == NONE else 0) << contract * PARTS
+    return unfinished or free
 
 
 @rule
@@ -94,7 +103,7 @@ def refuse_fulfil(s: State, contract: int, part: int, counts: int, unfinished: i
             return CONTRACT_OPEN
     elif contract != unfinished:
         return NOT_YOUR_CONTRACT
-    return ALLOWED if covers(counts, contract, part) else CARGO_MISSING
+    return ALLOWED if covered(counts) >> contract * PARTS + part & 1 else CARGO_MISSING
 
 
 @rule
@@ -116,7 +125,7 @@ def unloaded(s: State) -> int:
 @rule
 def suffices(s: State, counts: int) -> bool:
     """Whether the contract of this delivery, if it has one, is covered."""
-    return s.contract == NONE or covers(counts, s.contract // PARTS, s.contract % PARTS)
+    return s.contract == NONE or covered(counts) >> s.contract & 1 == 1
 
 
 @rule

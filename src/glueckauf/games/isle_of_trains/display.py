@@ -5,7 +5,7 @@ from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 from glueckauf.engine.limits import EVERYBODY
 
-from . import piles
+from . import hand, piles
 from .components.table_sizes import DISPLAY
 from .reasons import NOT_IN_DISPLAY, PILES_EMPTY
 from .state import OPEN_DISPLAY, State
@@ -50,7 +50,7 @@ def take(s: State, kind: int) -> None:
     for place in range(find(s, kind), DISPLAY - 1):
         s.display[place] = s.display[place + 1]
     s.display[DISPLAY - 1] = NONE
-    s.hand[s.seat, kind] += 1
+    hand.put_in(s, s.seat, kind)
     s.hand_count[s.seat] += 1
     s.open_hand[s.seat, kind] += 1
 

@@ -3,7 +3,7 @@
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
-from . import bonus, display, piles
+from . import bonus, display, hand
 from .actions import ACTION_OVER, SOURCE
 from .components.cards import CABOOSE_1
 from .state import AFTER_BONUS, BEFORE_BONUS, BEFORE_CABOOSE_1, PLAIN_DRAW, State
@@ -25,7 +25,7 @@ def go_on(s: State) -> int:
             if display.is_choice(s):
                 return SOURCE
             if s.display[0] == NONE:
-                piles.draw_blind(s)
+                hand.draw_blind(s)
             else:
                 display.take(s, s.display[0])
             count_drawn(s)

@@ -3,13 +3,13 @@
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE
 
-from . import build, game_end, knowledge, train
+from . import build, game_end, hand, knowledge, train
 from .actions import ACTION, UNLOAD_CARGO
 from .components.cards import CABOOSE_4, CARDS, CARRIES, COPIES, FIRST_WAGON, ICON, KINDS, TRAIN_KINDS
 from .components.cargo import ANY, WILD
 from .components.contracts import CONTRACTS, PRIMARY
 from .components.table_sizes import ACTIONS, DISPLAY, END_CARDS, HAND, SEATS
-from .components.wagons import BITS, KIND, LAST_PLACE, PLACE, PLACES, WAGONS
+from .components.wagons import BITS, FIRST, KIND, LAST_PLACE, PLACE, PLACES, WAGONS
 from .knowledge import ANYWHERE, PILE
 from .state import NEW_CARD, OPEN_DISPLAY, PLAIN_DRAW, State
 
@@ -33,6 +33,7 @@ INVARIANTS = (
     "the display is packed, and empty without the variant (§13)",
     "cards known to be in a hand are there (§14)",
     "cards recalled from the last reshuffle lie in the pile or with those who drew since (§14)",
+    "the sets of kinds, wagons and places are those of the hands, the trains and their cargo",
 )
 
 
@@ -52,6 +53,8 @@ def find_broken_invariant(s: State) -> int:
         found = turn_flaw(s)
     if found == 0:
         found = memory_flaw(s)
+    if found == 0:
+        found = sets_flaw(s)
     return found
 
 
@@ -236,3 +239,42 @@ def recalled_flaw(s: State, watcher: int) -> int:
         if seat != watcher:
             drawn += s.drawn_since[seat]
     return 18 if missing > drawn else 0
+
+
+@rule
+def sets_flaw(s: State) -> int:
+    for seat in range(s.players):
+        wagons = wagons_of(s, seat)
+        if train.wagons(s, seat) != wagons or train.with_room(s, seat) != wagons & room_of(s, seat):
+            return 19
+        if train.occupied(s, seat) != places_of(s, seat) or s.in_hand[seat] != hand.kinds(s, seat):
+            return 19
+    return 0
+
+
+@rule
+def wagons_of(s: State, seat: int) -> int:
+    """A bit for each freight car and caboose in the train."""
+    found = 0
+    for kind in range(FIRST_WAGON, TRAIN_KINDS):
+        found |= s.train[seat, kind] << FIRST[kind]
+    return found
+
+
+@rule
+def room_of(s: State, seat: int) -> int:
+    """A bit for each wagon whose last place is free: cargo is packed from the first on."""
+    found = 0
+    for wagon in range(WAGONS):
+        if LAST_PLACE[wagon] >= PLACE[wagon] and s.cargo[seat, LAST_PLACE[wagon]] == NONE:
+            found |= 1 << wagon
+    return found
+
+
+@rule
+def places_of(s: State, seat: int) -> int:
+    """A bit for each place with cargo."""
+    found = 0
+    for place in range(PLACES):
+        found |= (1 if s.cargo[seat, place] != NONE else 0) << place
+    return found

@@ -9,12 +9,13 @@ from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, UNKNOWN, Numbers
 
+from . import hand
 from .components.buildings import BUILDINGS
 from .components.cards import FIRST_BUILDING, IN_BOX, KINDS, TRAIN_KINDS
 from .components.contracts import CONTRACTS
 from .components.table_sizes import DISPLAY, SEATS
 from .components.wagons import BITS, PLACES
-from .state import WATCHER, State
+from .state import OPEN_DISPLAY, WATCHER, State
 
 PILE, ANYWHERE = SEATS, SEATS + 1  # rows of the pool beside those of the groups
 ROOM, SLOTS = KINDS, KINDS + 1  # columns: places to fill; how many of them a card of the last reshuffle may take
@@ -32,6 +33,7 @@ def conceal(s: State, seat: int) -> None:
                 s.hand[other, kind] = s.open_hand[other, kind]
                 s.discard_secret[other, kind] = 0
                 s.recalled[other, kind] = 0  # what others know is not told
+            s.in_hand[other] = hand.kinds(s, other) if s.options[OPEN_DISPLAY] else 0  # else no card of it is known
         for place in range(PLACES):
             if s.loader[other, place] != NONE and s.loader[other, place] != seat:
                 s.cargo[other, place] = UNKNOWN
@@ -181,7 +183,7 @@ def deal_group(s: State, seat: int) -> None:
     """The cards of a group find their places."""
     left = count_cards(s, seat)
     for _ in range(unknown_in_hand(s, seat)):
-        s.hand[seat, take(s, seat, left)] += 1
+        hand.put_in(s, seat, take(s, seat, left))
         left -= 1
     for _ in range(unknown_discards(s, seat)):
         s.discard_secret[seat, take(s, seat, left)] += 1

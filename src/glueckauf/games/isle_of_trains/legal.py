@@ -5,7 +5,7 @@ from glueckauf.engine.compile import inner_rule, rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE, Numbers
 
-from . import build, deliver, display, hand, load, payment, removal, train, upgrade
+from . import build, deliver, display, load, payment, removal, train, upgrade
 from .actions import (
     ACTION,
     BONUS_DISCARD,
@@ -40,15 +40,12 @@ from .actions import (
     THROW_OFF,
     UNLOAD,
     UNLOAD_CARGO,
-    UPGRADE_OF,
     UPGRADE_TO,
     WAIVE,
 )
-from .components.cards import FIRST_WAGON, FITS, KINDS, UPGRADE_KINDS
-from .components.contracts import CONTRACTS, PARTS, PRIMARY
+from .components.cards import FAMILIES, FIRST_WAGON, FITS, KINDS, LEVELS, UPPER_LEVELS
 from .components.freight_cars import ANY_ACTION, MAY_BUILD, MAY_DELIVER, MAY_DRAW, MAY_LOAD
 from .components.table_sizes import DISPLAY
-from .components.wagons import LOWER
 from .state import State
 
 
@@ -64,7 +61,7 @@ def legal(s: State, out: Numbers) -> int:
     if s.question == TARGET:
         return list_targets(s, out)
     if s.question == HIDE_CARD:
-        return list_bits(out, 0, hand.kinds(s, s.seat), HIDE)
+        return list_bits(out, 0, s.in_hand[s.seat], HIDE)
     if s.question == UNLOAD_CARGO:
         return list_bits(out, 0, deliver.answers(s), UNLOAD)
     if s.question == REMOVE_WAGONS:
@@ -92,77 +89,61 @@ def list_bits(out: Numbers, count: int, found: int, first: int) -> int:
 
 @inner_rule
 def list_actions(s: State, out: Numbers) -> int:
-    count = 0
+    """In two sets, up to REMOVE and from LOAD on: a set has room for 62."""
     may = s.extra or ANY_ACTION
-    kinds = hand.kinds(s, s.seat)
-    if may & MAY_DRAW:
-        out[0] = DRAW
-        count = 1
+    kinds = s.in_hand[s.seat]
+    found = 1 << DRAW if may & MAY_DRAW else 0
     if may & MAY_BUILD:
-        count = list_builds(s, out, count, kinds)
+        found |= builds(s, kinds)
+    count = list_bits(out, 0, found, 0)
+    found = 1 << WAIVE - LOAD if s.question == EXTRA else 0
     if may & MAY_LOAD:
-        count = list_loads(s, out, count, kinds)
+        found |= loads(s, kinds)
     if may & MAY_DELIVER:
-        count = list_deliveries(s, out, count)
-    if s.question == EXTRA:
-        out[count] = WAIVE
-        count += 1
-    return count
+        found |= deliveries(s)
+    return list_bits(out, count, found, LOAD)
 
 
 @inner_rule
-def list_builds(s: State, out: Numbers, count: int, kinds: int) -> int:
+def builds(s: State, kinds: int) -> int:
+    """A bit for each answer."""
     wagons = train.wagons(s, s.seat)
-    cards, reserve = build.spare(s), train.reserve_with(s, s.seat, wagons)
-    count = list_bits(out, count, (kinds & build.new_kinds(s, NONE, cards, reserve)) >> FIRST_WAGON, BUILD)
+    cards, reserve = build.spare(s), train.reserve(s, s.seat)
+    found = (kinds & build.new_kinds(s, NONE, cards, reserve)) >> FIRST_WAGON << BUILD
+    found |= numbered(upgrade.new_kinds(s, kinds, cards, reserve)) << UPGRADE_TO
     if wagons:
-        found = kinds & build.new_kinds_throwing(s, cards, reserve, train.relief(wagons))
-        count = list_bits(out, count, found >> FIRST_WAGON, THROW_AND_BUILD)
-    for throws in range(2 if wagons else 1):
-        first = THROW_AND_UPGRADE if throws else UPGRADE_TO
-        left = kinds & UPGRADE_KINDS
-        while left:
-            kind = bits.lowest(left)
-            left &= left - 1
-            lower = kind < FIRST_WAGON or wagons & LOWER[kind] != 0
-            if lower and upgrade.refuse_upgrade(s, kind, throws, cards, reserve) == ALLOWED:
-                out[count] = first + UPGRADE_OF[kind]
-                count += 1
-    if wagons:
-        out[count] = REMOVE
-        count += 1
-    return count
+        relief = train.relief(wagons)
+        thrown = kinds & build.new_kinds_throwing(s, cards, reserve, relief)
+        found |= 1 << REMOVE | thrown >> FIRST_WAGON << THROW_AND_BUILD
+        found |= numbered(upgrade.new_kinds_throwing(s, kinds, cards, reserve)) << THROW_AND_UPGRADE
+    return found
+
+
+@rule
+def numbered(kinds: int) -> int:
+    """The kinds of upgrades as their answers number them: two of each three (`actions.UPGRADES`)."""
+    found = 0
+    for family in range(FAMILIES):
+        found |= (kinds >> LEVELS * family + 1 & UPPER_LEVELS) << (LEVELS - 1) * family
+    return found
 
 
 @inner_rule
-def list_loads(s: State, out: Numbers, count: int, kinds: int) -> int:
+def loads(s: State, kinds: int) -> int:
+    """A bit for each answer from LOAD on."""
     room = load.room(s) if kinds else 0
-    count = list_bits(out, count, kinds & FITS[room], LOAD)
-    if load.refuse_face_down(s, room) == ALLOWED:
-        out[count] = LOAD_FACE_DOWN
-        count += 1
-    return count
+    face_down = 1 << LOAD_FACE_DOWN - LOAD if load.refuse_face_down(s, room) == ALLOWED else 0
+    return kinds & FITS[room] | face_down
 
 
 @inner_rule
-def list_deliveries(s: State, out: Numbers, count: int) -> int:
+def deliveries(s: State) -> int:
+    """A bit for each answer from LOAD on."""
     aboard = deliver.aboard(s, s.seat, 0)
     if aboard == 0:
-        return count
-    out[count] = DELIVER
-    count += 1
-    unfinished = deliver.open_contract(s, s.seat)
-    if unfinished == NONE:
-        for contract in range(CONTRACTS):
-            if deliver.refuse_fulfil(s, contract, PRIMARY, aboard, NONE) == ALLOWED:
-                out[count] = FULFIL + contract * PARTS + PRIMARY
-                count += 1
-    else:
-        for part in range(PRIMARY + 1, PARTS):
-            if deliver.refuse_fulfil(s, unfinished, part, aboard, unfinished) == ALLOWED:
-                out[count] = FULFIL + unfinished * PARTS + part
-                count += 1
-    return count
+        return 0
+    contracts = deliver.covered(aboard) & deliver.within_reach(s, s.seat)
+    return 1 << DELIVER - LOAD | contracts << FULFIL - LOAD
 
 
 @rule
@@ -174,7 +155,7 @@ def list_cards(s: State, out: Numbers, first: int) -> int:
         count = 1
     lowest, seat, to_pay = max(0, s.paid_up_to), s.seat, s.to_pay
     cards = payment.cards_from(s, lowest)
-    left = hand.kinds(s, seat) >> lowest << lowest
+    left = s.in_hand[seat] >> lowest << lowest
     while left and cards >= to_pay:
         kind = bits.lowest(left)
         left &= left - 1

@@ -7,17 +7,15 @@ from glueckauf.engine.fields import NONE
 
 from . import draw, hand, payment, train
 from .actions import FEE, HIDE_CARD, TARGET
-from .components.cards import CABOOSE_2, CABOOSE_3, CARRIES, FITS, ICON
+from .components.cards import CABOOSE_2, CARRIES, FITS, ICON
 from .components.cargo import ANY, COAL, TYPES, WILD
 from .components.wagons import (
-    CABOOSE_3_PLACE,
     CABOOSE_3_WAGON,
-    FIRST,
     KIND,
     LOAD_OF,
     LOAD_WAGON,
     LOADABLE,
-    OF_OTHER_TYPES,
+    OF_KIND,
     TAKES,
 )
 from .reasons import (
@@ -35,40 +33,30 @@ from .reasons import (
 from .state import BEFORE_BONUS, PLAIN_DRAW, State
 
 LOADABLES = len(LOADABLE)
-ALL_TYPES = (1 << TYPES) - 1
 
 
 @rule
 def room(s: State) -> int:
     """A bit for each cargo type that some car in reach has room for, and ANY for the player's Caboose 3 (§6.1)."""
-    found = 1 << ANY if caboose_3_is_free(s) else 0
-    for seat in range(s.players):
-        if (seat == s.seat or not s.extra) and found & ALL_TYPES != ALL_TYPES:
-            left = train.wagons(s, seat) & OF_OTHER_TYPES[found & ALL_TYPES]
-            while left:
-                wagon = bits.lowest(left)
-                left &= left - 1
-                if train.has_room(s, seat, wagon):
-                    found |= 1 << CARRIES[KIND[wagon]]
-                    left &= OF_OTHER_TYPES[found & ALL_TYPES]
+    in_reach = train.with_room(s, s.seat)
+    found = (in_reach >> CABOOSE_3_WAGON & 1) << ANY
+    if not s.extra:
+        for seat in range(s.players):
+            in_reach |= train.with_room(s, seat)
+    for cargo in range(TYPES):
+        found |= (1 if in_reach & TAKES[cargo] else 0) << cargo
     return found
 
 
 @rule
 def room_on(s: State, seat: int, kind: int) -> bool:
     """Whether a car of this kind has room."""
-    wagons, wagon = s.train[seat, kind], FIRST[kind]
-    while wagons:
-        if wagons & 1 and train.has_room(s, seat, wagon):
-            return True
-        wagons >>= 1
-        wagon += 1
-    return False
+    return train.with_room(s, seat) & OF_KIND[kind] != 0
 
 
 @rule
 def caboose_3_is_free(s: State) -> bool:
-    return s.train[s.seat, CABOOSE_3] != 0 and s.cargo[s.seat, CABOOSE_3_PLACE] == NONE
+    return train.has_room(s, s.seat, CABOOSE_3_WAGON)
 
 
 @rule
@@ -120,11 +108,11 @@ def targets(s: State, seat: int) -> int:
     found = 0
     if s.extra and seat != s.seat:
         return found
-    left = train.wagons(s, seat) & TAKES[icon(s)]
+    left = train.with_room(s, seat) & TAKES[icon(s)]
     while left:
         wagon = bits.lowest(left)
         left &= left - 1
-        if refuse_onto(s, seat, LOAD_OF[wagon]) == ALLOWED:
+        if not train.is_twin(s, seat, wagon, 0, NONE):
             found |= 1 << LOAD_OF[wagon]
     if seat == s.seat and caboose_3_is_free(s):
         found |= 1 << LOAD_OF[CABOOSE_3_WAGON]
@@ -161,7 +149,7 @@ def onto(s: State, seat: int, answer: int) -> int:
         return loaded(s)
     if s.hand_count[s.seat] > 1:
         return HIDE_CARD
-    return hide(s, bits.lowest(hand.kinds(s, s.seat)))
+    return hide(s, bits.lowest(s.in_hand[s.seat]))
 
 
 @rule

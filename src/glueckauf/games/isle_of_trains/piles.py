@@ -38,21 +38,6 @@ def take_top(s: State) -> int:
 
 
 @rule
-def draw_blind(s: State) -> None:
-    """The asked seat draws from the draw pile; a phantom card if both piles are empty (§10)."""
-    if not can_draw(s):
-        s.phantoms += 1
-        return
-    kind = take_top(s)
-    s.hand[s.seat, kind] += 1
-    s.hand_count[s.seat] += 1
-    s.drawn_since[s.seat] += 1
-    if s.recalled[s.seat, kind] > 0:
-        s.recalled[s.seat, kind] -= 1
-    s.shown |= 1 << s.seat
-
-
-@rule
 def reshuffle(s: State) -> None:
     """The discard pile becomes the draw pile: nobody knows a place any more, but each knows what is in it."""
     for kind in range(KINDS):
@@ -108,5 +93,11 @@ def discard_secretly(s: State, seat: int, kind: int) -> None:
 def seen_by_others(s: State, kind: int, seat: int) -> None:
     """An unseen card is revealed; `seat` knew it already (NONE: nobody did). Others may have recalled it."""
     for watcher in range(SEATS + 1):
-        if watcher != seat and s.recalled[watcher, kind] > 0:
-            s.recalled[watcher, kind] -= 1
+        if watcher != seat:
+            miss(s, watcher, kind)
+
+
+@rule
+def miss(s: State, watcher: int, kind: int) -> None:
+    """A card of this kind is no longer among those that `watcher` recalls, if one was."""
+    s.recalled[watcher, kind] -= 1 if s.recalled[watcher, kind] > 0 else 0

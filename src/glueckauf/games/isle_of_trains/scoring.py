@@ -2,13 +2,13 @@
 
 from glueckauf.engine import bits, ranking
 from glueckauf.engine.compile import rule
-from glueckauf.engine.fields import NONE, Numbers
+from glueckauf.engine.fields import Numbers
 
 from . import train
 from .components.buildings import BANK, BUILDINGS, EACH, GRAND_CENTRAL, GRAND_CENTRAL_POINTS, RAIL_YARD
 from .components.cards import POINTS, TRAIN_KINDS
 from .components.contracts import CONTRACT_POINTS, CONTRACTS, NEED, PRIMARY
-from .components.wagons import BITS, PLACES
+from .components.wagons import BITS
 from .state import State
 
 FOR_TRAIN, FOR_CONTRACTS, FOR_BUILDINGS, FOR_CARGO = range(4)
@@ -50,11 +50,7 @@ def contract_points(s: State, seat: int) -> int:
 @rule
 def cargo_cards(s: State, seat: int) -> int:
     """Cargo cards still on the train."""
-    count = 0
-    for place in range(PLACES):
-        if s.cargo[seat, place] != NONE:
-            count += 1
-    return count
+    return bits.count(train.occupied(s, seat))
 
 
 @rule

@@ -4,7 +4,7 @@ from glueckauf.engine import chance
 from glueckauf.engine.compile import rule
 from glueckauf.engine.fields import NONE, Numbers
 
-from . import display, piles
+from . import display, hand, piles
 from .actions import ACTION
 from .components.cards import CARDS, ENGINE_1, IN_BOX, KINDS
 from .components.contracts import CONTRACTS
@@ -57,7 +57,7 @@ def lay_table(s: State, players: int, options: Numbers, key: Numbers) -> None:
     piles.shuffle(s)
     for seat in range(players):
         for _ in range(DEALT[s.box]):
-            s.hand[seat, piles.take_top(s)] += 1
+            hand.put_in(s, seat, piles.take_top(s))
         s.hand_count[seat] = DEALT[s.box]
     display.refill(s)  # §13
     s.start_player = chance.below(s, STARTERS[s.box, players])  # R5

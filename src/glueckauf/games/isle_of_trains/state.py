@@ -1,7 +1,7 @@
 """What lies on the table. After each field: its index, its unit, who knows it."""
 
 from glueckauf.engine import state
-from glueckauf.engine.fields import i1, i2, layout
+from glueckauf.engine.fields import i1, i2, i4, layout, u4
 
 from .components.cards import CARDS, KINDS, TRAIN_KINDS
 from .components.cargo import TYPES
@@ -80,6 +80,14 @@ class State(state.State):
     cargo = i1(SEATS, PLACES)  # [seat, place] kind or NONE; all if face up, else its loader
     loader = i1(SEATS, PLACES)  # [seat, place] seat that loaded this card face down, or NONE; all
     buildings = i1(SEATS)  # [seat] a bit for each building; all
+
+    # sets that follow from the tables above (hand.py, train.py), since every question asks for them
+    in_hand = i4(SEATS, derived=True)  # [seat] a bit for each kind in hand; the owner
+    wagon_set = u4(SEATS, 2, derived=True)  # [seat, lower or upper half] a bit for each wagon in the train; all
+    room_set = u4(SEATS, 2, derived=True)  # [seat, likewise] a bit for each wagon with room for a cargo card; all
+    cargo_set = u4(SEATS, 2, derived=True)  # [seat, likewise] a bit for each place with cargo; all
+
+    # the contract cards
     contract_of = i1(CONTRACTS)  # [contract] seat that took it, or NONE; all
     contract_part = i1(CONTRACTS)  # [contract] PRIMARY, or the secondary that was done; all
 

@@ -18,7 +18,7 @@ from glueckauf.engine.compile import inner_rule, rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
-from . import bonus, build, deliver, display, draw, load, payment, piles, removal, train, turn_end, upgrade
+from . import bonus, build, deliver, display, draw, hand, load, payment, removal, train, turn_end, upgrade
 from .actions import (
     ACTION,
     ACTION_OVER,
@@ -193,7 +193,7 @@ def carry_out(s: State, action: int) -> int:
         build.tear_down(s, action - TEAR)  # §5.4, §5.6
         return build.go_on(s)
     if action == DRAW_BLIND:
-        piles.draw_blind(s)  # §13
+        hand.draw_blind(s)  # §13
     else:
         display.take(s, action - TAKE)
     draw.count_drawn(s)

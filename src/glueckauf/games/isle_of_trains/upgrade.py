@@ -3,13 +3,35 @@
 `spare` are the cards that can pay, `reserve` is the traction that the train as it stands does not need.
 """
 
+from glueckauf.engine import bits
 from glueckauf.engine.compile import rule
 from glueckauf.engine.errors import ALLOWED
 from glueckauf.engine.fields import NONE
 
 from . import train
-from .components.cards import CABOOSE_5, COST, FIRST_WAGON, LOWEST, PULL, TRAIN_KINDS
-from .components.wagons import BITS, FIRST, KIND, LAST_PLACE, PLACE, REPLACE_OF, REPLACE_WAGON
+from .components.cards import (
+    CABOOSE_5,
+    COST,
+    DEAREST,
+    FIRST_WAGON,
+    HEAVIEST,
+    LOWEST,
+    PAID_BY,
+    PULL,
+    TRAIN_KINDS,
+    UPGRADES_OF,
+)
+from .components.wagons import (
+    BITS,
+    FIRST,
+    KIND,
+    LAST_PLACE,
+    OF_KIND,
+    PLACE,
+    REPLACE_OF,
+    REPLACE_WAGON,
+    REPLACEABLE_BITS,
+)
 from .reasons import (
     IS_REPLACED,
     NONE_TO_THROW,
@@ -27,20 +49,49 @@ from .state import ALL_BUILDS, State
 @rule
 def cost(s: State, kind: int, old: int, thrown: int) -> int:
     """The difference of the printed costs, 1 less with Caboose 5 if that is not `thrown` off first (R16: an option)."""
+    return COST[kind] - worth(s, old, thrown)
+
+
+@rule
+def worth(s: State, old: int, thrown: int) -> int:
+    """What a replaced card takes off the printed cost of the new one."""
     less = s.train[s.seat, CABOOSE_5] and thrown != CABOOSE_5 and s.caboose_5 == ALL_BUILDS
-    return COST[kind] - COST[old] - (1 if less else 0)
+    return COST[old] + (1 if less else 0)
+
+
+@rule
+def affordable(s: State, old: int, thrown: int, spare: int) -> int:
+    """A bit for each kind whose `cost` is in order."""
+    return PAID_BY[0, 1 + min(spare + worth(s, old, thrown), DEAREST)]
+
+
+@rule
+def light_enough(old: int, thrown: int, reserve: int) -> int:
+    """A bit for each kind whose weight is in order in place of a card of kind `old`."""
+    return train.light_enough(thrown, reserve - PULL[old])
+
+
+@rule
+def new_kinds(s: State, kinds: int, spare: int, reserve: int) -> int:
+    """A bit for each of the `kinds` that may replace some lower card of its family, with all wagons staying (R13)."""
+    found, left = 0, train.wagons(s, s.seat) & REPLACEABLE_BITS
+    old = train.engine(s, s.seat)
+    while True:
+        upgrades = kinds & UPGRADES_OF[old]
+        if upgrades:
+            found |= upgrades & affordable(s, old, NONE, spare) & light_enough(old, NONE, reserve)
+        if not left:
+            return found
+        old = KIND[bits.lowest(left)]
+        left &= ~OF_KIND[old]
 
 
 @rule
 def refuse_old(s: State, kind: int, old: int, thrown: int, spare: int, reserve: int) -> int:
     """Whether a card of kind `old` may be replaced, with a wagon of kind `thrown` gone first (NONE: all stay)."""
-    if cost(s, kind, old, thrown) > spare:
+    if not affordable(s, old, thrown, spare) >> kind & 1:
         return TOO_EXPENSIVE
-    if thrown != NONE:
-        reserve -= PULL[thrown]
-    if reserve - PULL[old] + PULL[kind] < 0:
-        return TOO_HEAVY
-    return ALLOWED
+    return ALLOWED if light_enough(old, thrown, reserve) >> kind & 1 else TOO_HEAVY
 
 
 @rule
@@ -53,6 +104,18 @@ def refuse_old_throwing(s: State, kind: int, old: int, spare: int, reserve: int)
             if refusal == ALLOWED:
                 return ALLOWED
     return refusal
+
+
+@rule
+def new_kinds_throwing(s: State, kinds: int, spare: int, reserve: int) -> int:
+    """A bit for each of the `kinds` that may replace some card if a wagon leaves first; only few need a closer look."""
+    found, left = 0, new_kinds(s, kinds, spare, reserve + HEAVIEST)
+    while left:
+        kind = bits.lowest(left)
+        left &= left - 1
+        if refuse_upgrade(s, kind, 1, spare, reserve) == ALLOWED:
+            found |= 1 << kind
+    return found
 
 
 @rule

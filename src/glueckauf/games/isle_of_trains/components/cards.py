@@ -100,10 +100,11 @@ PAID_BY = table(  # [1 with Caboose 5, 1 + cards] a bit for each kind that so ma
     i4,
 )
 HEAVIEST = max(WEIGHT)
-PULLED_BY = table(  # [HEAVIEST + reserve] a bit for each kind, engines apart, that this reserve of traction can pull
+STRONGEST = max(PULL) + 1  # no card pulls so much
+PULLED_BY = table(  # [STRONGEST + reserve] a bit for each kind that leaves this reserve of traction at 0 or above
     [
-        sum(1 << kind for kind in range(FIRST_WAGON, KINDS) if reserve + PULL[kind] >= 0)
-        for reserve in range(-HEAVIEST, HEAVIEST + 1)
+        sum(1 << kind for kind in range(KINDS) if reserve + PULL[kind] >= 0)
+        for reserve in range(-STRONGEST, STRONGEST + 1)
     ],
     i4,
 )
@@ -118,7 +119,12 @@ FITS = table(  # [a bit for each cargo type with room, and ANY] a bit for each k
     ],
     i4,
 )
-UPGRADE_KINDS = sum(1 << kind for kind in range(KINDS) if LOWEST[kind] < kind)  # a bit for each (§5.3)
+LEVELS = 3  # cards of a family: engines, hoppers, tankers and boxcars, in this order
+FAMILIES = FIRST_CABOOSE // LEVELS
+UPPER_LEVELS = 0b11  # those above the first, as bits
+UPGRADES_OF = table(  # [kind] a bit for each kind that an upgrade may put in its place (§5.3)
+    [sum(1 << kind for kind in range(KINDS) if LOWEST[kind] <= old < kind) for old in range(KINDS)], i4
+)
 
 BONUS_DRAW = table([*[0] * 3, *(c.draw for c in FREIGHT_LIST)], i1)  # [freight car] §6.4
 BONUS_DISCARD = table([*[0] * 3, *(c.discard for c in FREIGHT_LIST)], i1)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from glueckauf.engine.fields import i1, table
+from glueckauf.engine.fields import i1, i4, table
 
 from .cargo import CARGO_IDS
 
@@ -32,11 +32,31 @@ CONTRACT_IDS = [contract.id for contract in CONTRACT_LIST]
 PART_IDS = ["primary", "a", "b"]
 PARTS = len(PART_IDS)
 PRIMARY, SECONDARY_A, SECONDARY_B = range(PARTS)
+SECONDARIES = 1 << SECONDARY_A | 1 << SECONDARY_B  # as bits
 
 NEEDS = [[[int(digit) for digit in cargo] for cargo in (c.primary, c.a, c.b)] for c in CONTRACT_LIST]
 NEED = table(NEEDS, i1)  # [contract, part, type] cargo to deliver for this part
 CARDS = table([[sum(part) for part in parts] for parts in NEEDS], i1)  # [contract, part] all cargo together
+MOST = max(number for parts in NEEDS for part in parts for number in part)  # cargo of one type for one part
 CONTRACT_POINTS = table([[c.points, c.points_a, c.points_b] for c in CONTRACT_LIST], i1)  # [contract, part] of the card
+
+
+def covered_by(cargo: tuple[int, ...], free: int) -> int:
+    """A bit for each contract * PARTS + part that cargo of these types covers, with `free` more of any type."""
+    missing = [sum(max(0, n - have) for n, have in zip(need, cargo, strict=True)) for parts in NEEDS for need in parts]
+    return sum(1 << part for part, cards in enumerate(missing) if cards <= free)
+
+
+UP_TO = range(MOST + 1)
+COVERED = (
+    table(  # [open cargo: 0 or 1; coal, oil, boxes: no more than MOST counts] a bit for each contract * PARTS + part
+        [
+            [[[covered_by((coal, oil, box), free) for box in UP_TO] for oil in UP_TO] for coal in UP_TO]
+            for free in (0, 1)
+        ],
+        i4,
+    )
+)
 
 
 def cargo_words(contract: int, part: int) -> list[str]:

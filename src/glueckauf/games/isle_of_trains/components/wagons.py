@@ -14,7 +14,6 @@ from .cards import (
     COPIES,
     FIRST_CABOOSE,
     FIRST_WAGON,
-    LOWEST,
     PULL,
     TRAIN_KINDS,
 )
@@ -67,16 +66,19 @@ PULL_LIST = sorted({int(PULL[kind]) for kind in WAGON_KINDS})  # the heaviest fi
 PULLS = len(PULL_LIST)
 EACH_PULL = table(PULL_LIST, i1)
 WITH_PULL = table([wagons_of([k for k in WAGON_KINDS if PULL[k] == pull]) for pull in PULL_LIST], i8)  # [as EACH_PULL]
-CABOOSE_5_BIT = wagons_of([CABOOSE_5])
-LOWER = table(  # [kind] wagons of its family that it can replace (§5.3)
-    [wagons_of(list(range(LOWEST[kind], kind))) for kind in range(TRAIN_KINDS)], i8
+REPLACEABLE_BITS = sum(1 << wagon for wagon in REPLACEABLE)
+LOADABLE_BITS = sum(1 << wagon for wagon in LOADABLE)
+OF_KIND = table([wagons_of([kind]) for kind in range(TRAIN_KINDS)], i8)  # [kind]
+PLACES_ON = table(  # [wagon] a bit for each of its places
+    [sum(1 << place for place in range(PLACE[wagon], LAST_PLACE[wagon] + 1)) for wagon in range(WAGONS)], i8
 )
+FILLED_BY = table(  # [place] the bit of the wagon if this is its last place, so that it has no room then, else 0
+    [1 << wagon if place == LAST_PLACE[wagon] else 0 for place, (wagon, _) in enumerate(PLACE_LIST)], i8
+)
+CABOOSE_5_BIT = wagons_of([CABOOSE_5])
 LONG = wagons_of([kind for kind in FREIGHT_KINDS if CAPACITY[kind] > 1])  # those with more than one place
 TAKES = table(  # [icon] freight cars that a card with this icon may go onto
     [wagons_of([kind for kind in FREIGHT_KINDS if icon in (CARRIES[kind], WILD)]) for icon in range(WILD + 1)], i8
-)
-OF_OTHER_TYPES = table(  # [a bit for each cargo type] freight cars that carry none of them
-    [wagons_of([k for k in FREIGHT_KINDS if not types >> CARRIES[k] & 1]) for types in range(1 << TYPES)], i8
 )
 PLACES_OF = table(  # [cargo type] a bit for each place on its freight cars
     [sum(1 << place for place in range(CABOOSE_3_PLACE) if TYPE_AT[place] == cargo) for cargo in range(TYPES)], i8

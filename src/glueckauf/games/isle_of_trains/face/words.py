@@ -242,7 +242,7 @@ def cost_without_caboose_5(known: State) -> int:
     s = copy(known)
     if s.form == NEW_CARD:
         return int(build.cost(s, s.held, CABOOSE_5))
-    old = KIND[s.replaced] if s.replaced != NONE else build.engine(s, s.seat)
+    old = KIND[s.replaced] if s.replaced != NONE else train.engine(s, s.seat)
     return int(upgrade.cost(s, s.held, int(old), CABOOSE_5))
 
 
