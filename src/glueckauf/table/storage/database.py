@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # a start that finds the newest schema does without it: impor
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-LONGEST_LOG = 2_000  # pages, 8 MB, before SQLite moves its log into its file: all moves wait for that
+LONGEST_LOG = 10_000  # pages, 40 MB, before SQLite moves its log into its file: all moves wait for that
 
 
 class BrokenDatabase(Exception):
