@@ -3,6 +3,9 @@
 import asyncio
 import secrets
 import sqlite3
+import threading
+from collections.abc import Awaitable
+from contextlib import closing
 from pathlib import Path
 
 import asyncpg
@@ -12,9 +15,10 @@ from sqlalchemy import event, make_url, select, text
 from glueckauf.games import TITLES
 from glueckauf.table.storage.database import opened, upgrade
 from glueckauf.table.storage.leases import Leases
-from glueckauf.table.storage.ledger import Asked, Conflict, Ledger, Written, plain_file
-from glueckauf.table.storage.models import Entry, Player, TableRow
-from glueckauf.table.storage.store import Store, new_table
+from glueckauf.table.storage.ledger import Asked, Beat, Conflict, Ledger, Snapshot, Written, plain_file
+from glueckauf.table.storage.models import Entry, Player, SeatRow, Setting, TableRow
+from glueckauf.table.storage.store import Store, new_table, set_table
+from tests.table.people import PATIENCE
 
 FULL = "database or disk is full"
 CUT_OFF = """
@@ -86,6 +90,68 @@ def test_a_failed_commit_leaves_nothing_behind(tmp_path: Path, monkeypatch: pyte
     table = asyncio.run(write())
     with sqlite3.connect(tmp_path / "games.db") as database:
         assert database.execute('SELECT "table", number FROM entries').fetchall() == [(table, 7)]
+
+
+def test_what_begins_and_ends_a_game_waits_for_no_turn_of_the_loop(tmp_path: Path) -> None:
+    """Between the first statement and the commit nobody else can write, and a busy loop takes long for each turn."""
+
+    async def write() -> None:
+        async with opened(f"sqlite:///{tmp_path}/games.db") as engine:
+            await upgrade(engine)
+            ledger = Ledger(engine)
+            store, short_way = Store(engine, ledger.short_way), ledger.short_way
+            assert short_way is not None
+            ledger.start()
+            begun: list[object] = []
+            event.listen(engine.sync_engine, "begin", begun.append)
+            player = Player(id="p", name="P", look="p", language="en", created=0.0, seen=0.0, role="player")
+            row = new_table(TITLES["coal_baron"], "p", 2, {}, "seed", status="playing")
+            chairs = [SeatRow(table=row.id, seat=seat, kind="person", name="P", resigned=False) for seat in (0, 1)]
+            table = row.id
+
+            async def stands_while_the_loop_stands(work: Awaitable[object], query: str, expected: object) -> None:
+                task = asyncio.ensure_future(work)
+                for _ in range(3):  # until it is handed over
+                    await asyncio.sleep(0)
+                behind = threading.Event()
+                short_way.hand_over((), lambda _: None, [lambda _: behind.set()])
+                assert behind.wait(PATIENCE), "what was handed over before has been carried out"
+                with closing(sqlite3.connect(tmp_path / "games.db", timeout=0, isolation_level=None)) as other:
+                    other.execute("BEGIN IMMEDIATE")  # nobody else holds the lock
+                    assert other.execute(query).fetchall() == expected
+                    other.execute("ROLLBACK")
+                await task
+
+            seats = "SELECT count(*) FROM seats"
+            await stands_while_the_loop_stands(store.add(player, row, *chairs), seats, [(2,)])
+            ending: dict[str, object] = {"status": "over", "ended": 1.0, "scores": [3, 4]}
+            ended = ledger.append([entry(table, 1)], [set_table(table, "playing", ending)])
+            status = 'SELECT status, "check" FROM tables JOIN entries ON entries."table" = tables.id'
+            await stands_while_the_loop_stands(ended, status, [("over", "check")])
+            beat = store.keep_time([Beat(table, 1, 2.5, 0.0, 0.0)])
+            await stands_while_the_loop_stands(beat, "SELECT thought FROM beats", [(2.5,)])
+            kept = store.keep_snapshots([Snapshot(table, 1, "seal", b"data"), Snapshot("gone", 1, "seal", b"data")])
+            await stands_while_the_loop_stands(kept, 'SELECT "table" FROM snapshots', [(table,)])
+            assert await store.change(set_table(table, "over", {"status": "aborted"}))
+            assert not await store.change(set_table(table, "over", {"status": "closed"})), "it found no row"
+            assert begun == [], "nothing was written on another connection"
+            await ledger.stop()
+
+    asyncio.run(write())
+
+
+def test_what_comes_while_the_file_is_let_go_of_is_written(tmp_path: Path) -> None:
+    async def write() -> None:
+        async with opened(f"sqlite:///{tmp_path}/games.db") as engine:
+            await upgrade(engine)
+            ledger = Ledger(engine)
+            store = Store(engine, ledger.short_way)
+            for number in range(20):
+                await asyncio.gather(store.add(Setting(name=f"{number}", value="")), ledger.let_go())
+            assert len(await store.rows(select(Setting.name))) == 20
+            await ledger.let_go()
+
+    asyncio.run(write())
 
 
 def test_on_postgresql_entries_are_one_question_and_whoever_was_first_keeps_the_table(postgres: str) -> None:

@@ -301,6 +301,14 @@ class Game(Generic[S]):
         form, start = self._shown
         return Marks(seat, question, unpack_from(form, raw, start)[0])
 
+    def marked_and_legal(self, s: S) -> tuple[Marks, list[int]]:
+        """What `marks` and `legal_ids` say, from one look at the state. Raises `BadArgument`."""
+        raw, _, seat, question = self._read(s)
+        form, start = self._shown
+        scratch = self._scratch(raw)
+        legal = scratch.out[: self.rules.legal(scratch.state, scratch.out)].tolist()
+        return Marks(seat, question, unpack_from(form, raw, start)[0]), legal
+
     # Knowing
 
     def known_to(self, s: S, seat: int) -> S:

@@ -85,7 +85,10 @@ class History(Generic[S]):
 
         Raises `BadArgument`.
         """
-        state, read = self._at(move), self._marks.get(move)
+        if type(move) is int and 0 <= move < len(self.states):  # as `_at`, without a call: asked dozens of times a move
+            state, read = self.states[move], self._marks.get(move)
+        else:
+            state, read = self._at(move), None
         if read is None or read.state is not state:  # taken back since, or dealt anew
             read = self._marks[move] = Read(state, *self.game.marks(state))
         return read

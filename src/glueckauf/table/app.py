@@ -104,7 +104,8 @@ class Server:
         self.cluster, turns, lobby = Cluster(url, settings), Turns(), LobbyBell()
         leases = Leases(self.engine, self.cluster.process) if url.get_backend_name() == "postgresql" else None
         self.owners = Owners(leases)
-        self.store, self.ledger = Store(self.engine), Ledger(self.engine, leases)
+        self.ledger = Ledger(self.engine, leases)
+        self.store = Store(self.engine, self.ledger.short_way)
         self.players = Players(self.store, settings.session_days)
         self.reception = Reception(self.store, self.players, settings, self.session_ended)
         self.instruments = Instruments()
@@ -220,6 +221,7 @@ class Server:
             for task in background:
                 task.cancel()
             await asyncio.wait(background, timeout=ENDING)  # one in the middle of a question still needs the database
+            await self.ledger.let_go()
             self.parts.rooms.close()
             self.parts.bot_pool.stop()
             self.notifications.outgoing.stop()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from itertools import compress
 from operator import itemgetter
 from struct import Struct
 from typing import Annotated, Any, TypeVar, cast
@@ -164,7 +165,7 @@ def named(ids: Sequence[Piece], row: Sequence[int]) -> list[Piece]:
     """The same for a row that was taken out of its table before."""
     if not any(row):
         return []
-    return [name for name, count in zip(ids, row, strict=False) if count for _ in range(count)]
+    return [name for name, count in compress(zip(ids, row, strict=False), row) for _ in range(count)]
 
 
 def points_of(scores: Callable[..., None], s: Any, categories: Sequence[str]) -> list[dict[str, int]]:

@@ -233,7 +233,7 @@ def step_at(room: Room, move: int, viewer: int, language: str, *, view: bool = F
     before, action = history.numbers(move - 1), history.actions[move - 1]
     (known, seen), after = room.look(move - 1, viewer), room.view(move, viewer)
     told = said_in_public(game, before, action, viewer)
-    first, names = first_of(game, history, move), room.names_in(language)
+    first, names = room.decision_began(move), room.names_in(language)
     return Step(
         move=move,
         seat=before.seat,

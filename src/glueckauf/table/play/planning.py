@@ -5,8 +5,10 @@ and what it costs, the rules say.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from math import inf
 
+from glueckauf.engine.actions import Actions
 from glueckauf.engine.face.decisions import Goal, Task
 from glueckauf.engine.fields import plain, to_bytes
 from glueckauf.engine.game import Game
@@ -36,10 +38,9 @@ class Walker:
         """What may be answered there by the seat; nothing where it is not asked or has seen something new."""
         found = self.answers.get(way)
         if found is None:
-            s = self.states[way]
-            seat, _, shown = self.game.marks(s)
+            (seat, _, shown), legal = self.game.marked_and_legal(self.states[way])
             ends = seat != self.seat or (way and shown >> self.seat & 1)
-            found = self.answers[way] = NO_ANSWER if ends else frozenset(self.game.legal_ids(s))
+            found = self.answers[way] = NO_ANSWER if ends else frozenset(legal)
         return found
 
     def shows(self, way: tuple[int, ...]) -> bool:
@@ -92,8 +93,7 @@ class Walker:
 
     def best(self, task: Task, enough: float = inf) -> list[int]:
         """The answers that reach most, or `enough`, the fewest of them; none if nothing can be reached."""
-        texts, jsons = self.game.actions.texts, self.game.actions.jsons
-        usable = {action for action, text in enumerate(texts) if {text, jsons[action]["do"]} & set(task.answers)}
+        usable = usable_for(self.game.actions, tuple(task.answers))
         found: tuple[int, ...] = ()
         most = 0
         beam: list[tuple[int, ...]] = [()]
@@ -119,6 +119,14 @@ class Walker:
             ahead.sort(key=lambda one: one[0], reverse=True)
             beam = [way for _, way in ahead[:BEAM]]
         return list(found)
+
+
+@cache
+def usable_for(actions: Actions, answers: tuple[str, ...]) -> frozenset[int]:
+    """The actions that may be used for a task: it names them whole, or by what they do. They are always the same."""
+    wanted = set(answers)
+    jsons = actions.jsons
+    return frozenset(one for one, text in enumerate(actions.texts) if not wanted.isdisjoint((text, jsons[one]["do"])))
 
 
 def plans_of(game: Game, state: State, known: State, language: str) -> list[Plan]:

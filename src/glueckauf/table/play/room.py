@@ -183,6 +183,7 @@ class Room:
         self.attempt: Attempt | None = None  # the last one at this number: a move is often what was just previewed
         self.seen: dict[tuple[int, int], tuple[State, AnyView]] = {}  # [move, viewer] what is known, and its view
         self.asking: tuple[State, str, int] | None = None
+        self.firsts: dict[int, tuple[State, int]] = {}  # [move] the position, and where its decision began
         self.spoken: dict[str, list[str]] = {}  # [language] the names; as they are, with no language
         self.sitting: dict[str, tuple[int, ...]] = {}  # [player] the seats
         self.recalled: dict[int, tuple[State, State]] = {}  # [viewer] a position, and what the viewer knew there
@@ -685,7 +686,16 @@ class Room:
 
     def undo_steps(self, steps: int) -> int:
         """The steps of the last decision, as far as they are among the last `steps`, which may be taken back."""
-        return min(steps, self.move - first_of(self.game, self.played, self.move) + 1)
+        return min(steps, self.move - self.decision_began(self.move) + 1)
+
+    def decision_began(self, move: int) -> int:
+        """The first action of the decision to which this one belongs; looked up once for all who are told of it."""
+        state, found = self.played.states[move], self.firsts.get(move)
+        if found is None or found[0] is not state:  # taken back since
+            if len(self.firsts) >= KEPT_VIEWS:
+                self.firsts.clear()
+            found = self.firsts[move] = (state, first_of(self.game, self.played, move))
+        return found[1]
 
     def asks(self, history: History) -> tuple[str, int]:
         """The present question, and the move at which its turn began; the same for all who look."""

@@ -4,19 +4,19 @@ import asyncio
 import hashlib
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from sqlalchemy import Executable, Insert, Update, bindparam, insert, update
+from sqlalchemy import Connection, Executable, Insert, Update, bindparam, insert, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from glueckauf.table.storage.database import transaction
 from glueckauf.table.storage.leases import Leases
 from glueckauf.table.storage.models import Entry, TableRow
-from glueckauf.table.storage.sqlite_entries import SqliteEntries, Statement
+from glueckauf.table.storage.sqlite_entries import SqliteEntries, Statement, Work
 
 if TYPE_CHECKING:
     from glueckauf.table.storage.postgres_entries import PostgresEntries
@@ -108,7 +108,7 @@ class Spelled(NamedTuple):
     fixed: dict[str, object]  # values that are always the same
 
 
-Deed = Callable[[AsyncConnection], Awaitable[None]]  # something that must look before it writes
+Deed = Callable[[Connection], None]  # something that must look before it writes
 
 
 class Job:
@@ -144,10 +144,14 @@ class Ledger:
         """Write what waits, then stop."""
         await self.append([])
         self.loop = None
-        if self.short_way is not None:
-            await asyncio.to_thread(self.short_way.stop)
+        await self.let_go()
         if self.one_question is not None:
             await self.one_question.stop()
+
+    async def let_go(self) -> None:
+        """Of SQLite's file, when what waits is written; whoever writes later opens it again."""
+        if self.short_way is not None:
+            await asyncio.to_thread(self.short_way.stop)
 
     async def append(
         self, rows: Sequence[Written], also: Sequence[Executable | Deed | Asked] = (), lease: int | None = None
@@ -175,17 +179,17 @@ class Ledger:
         if not self.busy:
             return
         jobs, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
-        if self.short_way is None or any(job.others for job in jobs):
+        if self.short_way is None:
             self.write_in_task(self.write(jobs))
             return
         try:
-            statements = self.statements(jobs)
-            if statements:
-                self.short_way.hand_over(statements, partial(self.handed_over, jobs))
+            statements, others = self.statements(jobs), self.others(jobs)
+            if statements or others:
+                self.short_way.hand_over(statements, partial(self.handed_over, jobs), others)
         except Exception as error:  # noqa: BLE001 - the callers get the error; the ledger goes on
             self.handed_over(jobs, error)
         else:
-            if not statements:
+            if not statements and not others:
                 self.handed_over(jobs, None)
 
     def handed_over(self, jobs: list[Job], error: BaseException | None) -> None:
@@ -226,16 +230,15 @@ class Ledger:
                 settle(job, None)
 
     async def commit(self, jobs: list[Job]) -> None:
-        if any(job.others for job in jobs):
+        if self.short_way is not None:
+            if (statements := self.statements(jobs)) or any(job.others for job in jobs):
+                await self.short_way.write(statements, self.others(jobs))
+        elif self.one_question is None or any(job.others for job in jobs):
             await self.commit_with_others(jobs)
-        elif self.one_question is not None:
+        else:
             rows, asked = [row for job in jobs for row in job.rows], [one for job in jobs for one in job.asked]
             if (rows or asked) and not await self.one_question.write(rows, asked, leases_of(jobs)):
                 raise Conflict
-        elif self.short_way is None:
-            await self.commit_with_others(jobs)
-        elif statements := self.statements(jobs):
-            await self.short_way.write(statements)
         self.count(jobs)
 
     def count(self, jobs: list[Job]) -> None:
@@ -253,11 +256,10 @@ class Ledger:
                 await connection.execute(INSERT, [row._asdict() for row in rows])
             if asked:
                 await connection.execute(SET_ASKED, [{"at_table": one.table, "seat": one.seat} for one in asked])
-            for statement in (one for job in jobs for one in job.others):
-                if isinstance(statement, Executable):
-                    await connection.execute(statement)
-                else:
-                    await statement(connection)
+            await connection.run_sync(partial(carry_out, jobs))
+
+    def others(self, jobs: list[Job]) -> list[Work]:
+        return [partial(carry_out, jobs)] if any(job.others for job in jobs) else []
 
     def statements(self, jobs: list[Job]) -> list[Statement]:
         """What almost every job consists of, for all of them at once, as the driver of SQLite wants it."""
@@ -280,6 +282,15 @@ class Ledger:
             made = statement.compile(dialect=self.engine.dialect, column_keys=names)
             self.texts[statement] = Spelled(str(made), tuple(made.positiontup or ()), dict(made.params))
         return self.texts[statement]
+
+
+def carry_out(jobs: Sequence[Job], connection: Connection) -> None:
+    """What must change with the entries in the same moment."""
+    for statement in (one for job in jobs for one in job.others):
+        if isinstance(statement, Executable):
+            connection.execute(statement)
+        else:
+            statement(connection)
 
 
 def leases_of(jobs: Sequence[Job]) -> dict[str, int]:

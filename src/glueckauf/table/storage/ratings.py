@@ -1,9 +1,9 @@
 """Ratings in the database: changed in the transaction in which a game ends, so that no crash loses or doubles one."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from sqlalchemy import delete, func, insert, select, text
+from sqlalchemy import Connection, delete, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 
 from glueckauf.table.rating import NEW, POINT, SURE, Strength, ranks, rate
@@ -56,17 +56,17 @@ class RateGame:
         self.ended = ended
         self.changes: list[Change] = []
 
-    async def __call__(self, connection: AsyncConnection) -> None:
+    def __call__(self, connection: Connection) -> None:
         if connection.dialect.name == "postgresql":
-            await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
-        newest = await connection.scalar(select(func.max(RatingChange.number)))
-        there = await strengths(connection, self.ended.title, [one for one in self.ended.players if one])
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        newest = connection.scalar(select(func.max(RatingChange.number)))
+        there = by_player(connection.execute(ratings_in(self.ended.title, [one for one in self.ended.players if one])))
         self.changes = changes_of(self.ended, (newest or 0) + 1, there)
         for change in self.changes:
-            await connection.execute(
+            connection.execute(
                 delete(RatingRow).where(RatingRow.player == change.player, RatingRow.title == change.title)
             )
-        await write(connection, self.changes)
+        write(connection, self.changes)
 
 
 def changes_of(ended: Ended, number: int, there: Mapping[str, Strength]) -> list[Change]:
@@ -84,11 +84,11 @@ def changes_of(ended: Ended, number: int, there: Mapping[str, Strength]) -> list
     ]
 
 
-async def write(connection: AsyncConnection, changes: Sequence[Change]) -> None:
+def write(connection: Connection, changes: Sequence[Change]) -> None:
     """Write changes, and the ratings of players who have none yet."""
     if changes:
-        await connection.execute(insert(RatingChange), [change._asdict() for change in changes])
-        await connection.execute(
+        connection.execute(insert(RatingChange), [change._asdict() for change in changes])
+        connection.execute(
             insert(RatingRow),
             [{"player": one.player, "title": one.title, **one.after._asdict()} for one in changes],
         )
@@ -98,9 +98,16 @@ async def strengths(
     connection: AsyncConnection | AsyncSession, title: str, players: Sequence[str]
 ) -> dict[str, Strength]:
     """[player] the rating in one title; who has not played it is left out."""
+    return by_player(await connection.execute(ratings_in(title, players)))
+
+
+def ratings_in(title: str, players: Sequence[str]) -> Any:  # how its columns are told, depends on the version
     columns = (RatingRow.player, RatingRow.mu, RatingRow.sigma, RatingRow.games)
-    query = select(*columns).where(RatingRow.title == title, RatingRow.player.in_(players))
-    return {player: Strength(mu, sigma, games) for player, mu, sigma, games in await connection.execute(query)}
+    return select(*columns).where(RatingRow.title == title, RatingRow.player.in_(players))
+
+
+def by_player(found: Iterable[Any]) -> dict[str, Strength]:
+    return {player: Strength(mu, sigma, games) for player, mu, sigma, games in found}
 
 
 async def changes_at(connection: AsyncConnection | AsyncSession, table: str) -> list[Change]:

@@ -1,13 +1,16 @@
 """Reading and writing everything but the entries of games: tables, seats, chat."""
 
 import secrets
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple, TypedDict, TypeVar, Unpack
 
 from sqlalchemy import (
+    Connection,
     CursorResult,
     Executable,
     Result,
@@ -25,8 +28,9 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
+from sqlalchemy.orm import Session
 
 from glueckauf.engine.game import Game
 from glueckauf.table.rating import NEW, Strength
@@ -45,6 +49,7 @@ from glueckauf.table.storage.models import (
     TableRow,
 )
 from glueckauf.table.storage.ratings import Change, changes_at, strengths
+from glueckauf.table.storage.sqlite_entries import SqliteEntries, Work
 from glueckauf.table.wire.protocol import HelpRule, Status, UndoRule
 
 RECENT = 14 * 86400  # seconds for which a finished game stands in its player's list
@@ -100,9 +105,21 @@ def require_found(result: Result[Any]) -> None:  # Any: the rows of an update, o
         raise NothingFound
 
 
+def write_all(rows: Sequence[Base], statements: Sequence[Executable], connection: Connection) -> None:
+    """New rows in their order, then updates; raises `NothingFound` if one found no row."""
+    with Session(bind=connection, expire_on_commit=False) as session:
+        for row in rows:
+            session.add(row)
+            session.flush()
+        for statement in statements:
+            require_found(session.execute(statement))
+        session.commit()  # of what the session holds; the transaction of the connection ends behind it
+
+
 class Store:
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
+    def __init__(self, engine: AsyncEngine, short_way: SqliteEntries | None = None) -> None:
+        """With the thread that writes entries to SQLite, where there is one: so nobody waits for it in between."""
+        self.engine, self.short_way = engine, short_way
         self.session: async_sessionmaker[AsyncSession] = async_sessionmaker(engine, expire_on_commit=False)
 
     @asynccontextmanager
@@ -122,15 +139,21 @@ class Store:
     async def write(self, rows: Sequence[Base], statements: Sequence[Executable] = ()) -> bool:
         """Write new rows and carry out updates together; False, and nothing is changed, if one found no row."""
         try:
-            async with self.writing() as session:
-                for row in rows:
-                    session.add(row)
-                    await session.flush()
-                for statement in statements:
-                    require_found(await session.execute(statement))
+            await self.carry_out(partial(write_all, rows, statements))
         except NothingFound:
             return False
         return True
+
+    async def carry_out(self, work: Work) -> None:
+        """Write in one transaction, all or nothing, and in one go: between two statements nobody waits for the loop."""
+        if self.short_way is None:
+            async with transaction(self.engine) as connection:
+                await connection.run_sync(work)
+            return
+        try:
+            await self.short_way.write((), [work])
+        except sqlite3.Error as error:  # of the transaction itself: as SQLAlchemy tells it everywhere else
+            raise OperationalError("COMMIT", {}, error) from error
 
     async def change(self, *statements: Executable) -> bool:
         """Carry out updates together; False, and nothing is changed, if one of them found no row to change."""
@@ -224,11 +247,9 @@ class Store:
                 BeatRow.paused <= new.excluded.paused,
             ),
         )
-        async with transaction(self.engine) as connection:
-            rows = [beat._asdict() for beat in sorted(beats)]  # in one order: two processes do not wait for each other
-            await connection.execute(
-                new.on_conflict_do_update(index_elements=["table"], set_=counted, where=older), rows
-            )
+        rows = [beat._asdict() for beat in sorted(beats)]  # in one order: two processes do not wait for each other
+        keep = new.on_conflict_do_update(index_elements=["table"], set_=counted, where=older)
+        await self.carry_out(lambda connection: connection.execute(keep, rows))
 
     async def keep_snapshots(self, snapshots: Sequence[Snapshot]) -> None:
         """Store tables as they stand, over what was stored before."""
@@ -236,12 +257,16 @@ class Store:
             return
         new = (postgresql if self.engine.dialect.name == "postgresql" else sqlite).insert(SnapshotRow)
         newer = {name: new.excluded[name] for name in Snapshot._fields if name != "table"}
-        async with transaction(self.engine) as connection:
+        keep = new.on_conflict_do_update(index_elements=["table"], set_=newer)
+
+        def write(connection: Connection) -> None:
             there = select(TableRow.id).where(TableRow.id.in_([one.table for one in snapshots]))
-            tables = set((await connection.execute(there)).scalars())  # without those that were deleted meanwhile
+            tables = set(connection.execute(there).scalars())  # without those that were deleted meanwhile
             rows = [one._asdict() for one in sorted(snapshots) if one.table in tables]
             if rows:
-                await connection.execute(new.on_conflict_do_update(index_elements=["table"], set_=newer), rows)
+                connection.execute(keep, rows)
+
+        await self.carry_out(write)
 
     async def forget_snapshots(self, *, dry_run: bool) -> int:
         """Delete all snapshots; how many there were."""

@@ -182,7 +182,7 @@ def sum_up(before: State, answers: Sequence[int], after: State, language: str) -
     first = asked_of(answers[0])["do"]
     sources = [one for one in answers if one != UNKNOWN and asked_of(one)["do"] in {"take", "draw_blind"}]
     rest = [one for one in answers if one not in sources]
-    also = drawn(sources, language)
+    also = drawn(sources, language) if sources else ""
     if before.question in {HAND_LIMIT, BONUS_DISCARD}:
         what = given_away(rest, language)
         said = by(language, f"discard {what}", f"{what} abwerfen")

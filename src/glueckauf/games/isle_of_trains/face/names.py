@@ -292,8 +292,8 @@ def only_target(known: State, kind: int) -> tuple[int, int] | None:
     """The seat and wagon where the card must go, if there is one only."""
     s = copy(known)
     s.held = kind
-    found = []
-    for seat in range(known.players):
-        bits = int(load.targets(s, seat))
-        found += [(seat, wagon) for number, wagon in enumerate(LOADABLE) if bits >> number & 1]
-    return found[0] if len(found) == 1 else None
+    found = [(seat, bits) for seat in range(known.players) if (bits := int(load.targets(s, seat)))]
+    if len(found) != 1 or found[0][1].bit_count() != 1:
+        return None
+    seat, bits = found[0]
+    return seat, LOADABLE[bits.bit_length() - 1]

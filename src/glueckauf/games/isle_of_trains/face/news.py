@@ -7,7 +7,7 @@ from glueckauf.engine.face.words import by, listed, signed
 
 from ..components.cards import CARD_IDS
 from . import names
-from .view import Player, View
+from .view import Player, View, Wagon
 
 
 def news(before: View, after: View, language: str, player_names: Sequence[str] = ()) -> list[str]:
@@ -108,25 +108,33 @@ def from_pile(before: View, after: View) -> int:
 def taken(before: View, after: View) -> Counter[str]:
     """The cards that the asked player took from the display: everybody knows them (§13)."""
     seat = before.asked
-    return Counter(after.players[seat].hand_open) - Counter(before.players[seat].hand_open)
+    return more(before.players[seat].hand_open, after.players[seat].hand_open)
+
+
+def more(before: list[str], after: list[str]) -> Counter[str]:
+    """What is there now and was not before; views share what is equal, so most lists need not be counted."""
+    return Counter() if before == after else Counter(after) - Counter(before)
 
 
 def given(before: View, after: View) -> Counter[str]:
     """The cards that left the hand in a step that may also draw; `unknown` is one that the viewer cannot name."""
     question, seat = before.question, before.asked
     old, new = before.players[seat], after.players[seat]
-    loaded = aboard(after) - aboard(before)
     if question == "hide" and after.question != "fee":  # both cards of the hand: one to load, one to discard
         return Counter(old.hand) if len(old.hand) == 2 else Counter({"unknown": 2})
     if question in {"action", "extra", "hide"} or (question == "target" and before.held is None):
-        return loaded
+        return aboard(after) - aboard(before) if wagons_of(before) != wagons_of(after) else Counter()
     if question == "fee":
-        discarded = Counter(after.discards.own) - Counter(before.discards.own)
+        discarded = more(before.discards.own, after.discards.own)
         phantom = after.phantoms < before.phantoms
         if after.reshuffles == before.reshuffles and new.discarded_secretly == old.discarded_secretly:
             phantom = True
         return Counter() if phantom else discarded or Counter({"unknown": 1})
     return Counter()
+
+
+def wagons_of(view: View) -> list[list[Wagon]]:
+    return [player.wagons for player in view.players]
 
 
 def aboard(view: View) -> Counter[str]:
@@ -138,8 +146,9 @@ def aboard(view: View) -> Counter[str]:
 def own_cards(before: View, after: View, number: int, language: str) -> str:
     """`drawn: 2 Boxcar, Bank`: also where a card of the same kind left the hand in the same step."""
     seat = before.asked
-    left = Counter(before.players[seat].hand) - given(before, after)
-    gained = Counter(after.players[seat].hand) - left - taken(before, after)
+    old, new = before.players[seat].hand, after.players[seat].hand
+    gone = given(before, after)
+    gained = (Counter(new) - (Counter(old) - gone) if gone else more(old, new)) - taken(before, after)
     what = named(list(gained.elements()), language)
     if gained.total() < number:  # what was discarded is shuffled already: who discarded it knows
         like = by(language, "a card like the one discarded", "eine Karte wie die abgeworfene")
@@ -150,6 +159,9 @@ def own_cards(before: View, after: View, number: int, language: str) -> str:
 def display(before: View, after: View, language: str) -> list[str]:
     """Cards that have come into the display (§13)."""
     if not after.display:
+        return []
+    seat = before.asked
+    if after.display == before.display and after.players[seat].hand_open == before.players[seat].hand_open:
         return []
     old: Counter[str] = Counter(before.display)
     new: Counter[str] = Counter(after.display)
