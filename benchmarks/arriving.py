@@ -22,7 +22,8 @@ from glueckauf.table.accounts.players import Person
 from glueckauf.table.app import Server
 from glueckauf.table.play import story
 from glueckauf.table.play.presence import Watcher
-from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.models import Player, SeatRow
 from glueckauf.table.storage.store import new_table

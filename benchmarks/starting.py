@@ -22,7 +22,8 @@ from pathlib import Path
 
 from benchmarks.serving import READY, free_port
 from glueckauf.games import GAMES
-from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.storage.database import connect, database_url, upgrade
 from glueckauf.table.storage.ledger import Ledger
 from glueckauf.table.storage.models import Base, Player, SeatRow

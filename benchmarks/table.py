@@ -22,8 +22,10 @@ from glueckauf.table.play.broadcast import Broadcast
 from glueckauf.table.play.cluster import Cluster
 from glueckauf.table.play.consent import Waits
 from glueckauf.table.play.move import attempt
+from glueckauf.table.play.outcome import ending_of
 from glueckauf.table.play.presence import Presence, Watcher
-from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.play.signals import LobbyBell
 from glueckauf.table.storage.models import SeatRow
 from glueckauf.table.storage.store import new_table
@@ -65,7 +67,7 @@ def move(room: Room, broadcast: Broadcast, text: str) -> None:
     """What the server does for a move, but for the network and the disk."""
     seat, since = room.asked, room.move
     trial = attempt(room, seat, [text]).trial
-    rows, ending = room.next_entries([NewEntry("move", seat, text)], "work", 0.0), room.ending(trial, 0.0)
+    rows, ending = room.next_entries([NewEntry("move", seat, text)], "work", 0.0), ending_of(room, trial, 0.0)
     room.adopt(rows, trial)
     if ending is not None:
         room.change_table(ending)

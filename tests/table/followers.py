@@ -19,9 +19,12 @@ from glueckauf.table.play import messages
 from glueckauf.table.play.broadcast import Broadcast
 from glueckauf.table.play.cluster import Cluster
 from glueckauf.table.play.consent import Waits
+from glueckauf.table.play.outcome import ending_of
 from glueckauf.table.play.presence import Presence, Watcher
-from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.play.signals import LobbyBell
+from glueckauf.table.play.undo_rules import steps_alone
 from glueckauf.table.storage.models import SeatRow
 from glueckauf.table.storage.store import new_table
 from glueckauf.table.wire.change import changed
@@ -133,7 +136,7 @@ class Party:
             seat = room.asked
             if seat < 0:
                 break
-            if room.may_undo(seat) and self.whim.random() < 0.08:
+            if steps_alone(room, seat) and self.whim.random() < 0.08:
                 trial = room.trial()
                 trial.undo(seat)
                 self.commit([NewEntry("undo", seat, "1")], None)
@@ -153,7 +156,7 @@ class Party:
     def commit(self, entries: list[NewEntry], since: int | None, trial: Any = None) -> None:
         room, asked, now = self.room, self.room.asked, time.time()
         rows = room.next_entries(entries, "", now)
-        ending = room.ending(trial, now) if trial is not None else None
+        ending = ending_of(room, trial, now) if trial is not None else None
         room.adopt(rows, trial)
         if ending is not None:
             room.change_table(ending)

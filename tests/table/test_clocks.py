@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from glueckauf.table.play import clock
-from glueckauf.table.play.room import MOST_UNDOS, Room
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.undo_rules import MOST_UNDOS, steps_alone
 from tests.table.people import Beside, Guest, Json, beside
 
 CLOCK = {"seconds": 600, "increment": 60, "at_zero": "resign"}
@@ -252,7 +253,7 @@ def test_undo_and_redo_mint_no_time(quiet: Beside, watch: Watch) -> None:
             seat = anna.table(table)["asked"]
             number = anna.move(table, -1)["number"]
             told = anna.table(table)
-            if told["asked"] != seat and room_at(quiet, table).may_undo(seat):
+            if told["asked"] != seat and steps_alone(room_at(quiet, table), seat):
                 before = left(anna, table)
                 while "code" not in (back := anna.ask(table, "undo", number=number)):
                     assert left(anna, table)[seat] == before[seat] - 60, "the turn does not stand: nothing is earned"
@@ -288,9 +289,9 @@ def test_in_a_rated_game_only_steps_of_the_own_turn_are_taken_back(quiet: Beside
         quiet_step = room.played.refuse_undo(seat) is None
         if room.asked != seat and quiet_step:
             assert mover.refused(table, "undo", number=number) == "turn_over"
-            assert room.may_undo(seat) == 0
+            assert steps_alone(room, seat) == 0
             behind += 1
-        elif room.may_undo(seat) and inside < 3:
+        elif steps_alone(room, seat) and inside < 3:
             mover.done(table, "undo", number=number)
             inside += 1
         if inside and behind:

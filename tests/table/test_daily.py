@@ -16,7 +16,7 @@ from sqlalchemy import delete, select
 from glueckauf.engine.errors import BadSetup
 from glueckauf.engine.fields import plain
 from glueckauf.table.play.move import commit
-from glueckauf.table.play.room import NewEntry
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.storage import daily as stored
 from glueckauf.table.storage.database import opened, upgrade
 from glueckauf.table.storage.maintenance import import_record

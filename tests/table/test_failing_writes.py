@@ -13,6 +13,7 @@ from sqlalchemy.exc import OperationalError
 from glueckauf.engine.fields import to_bytes
 from glueckauf.table.play import bot_driver
 from glueckauf.table.play.room import Room
+from glueckauf.table.play.undo_rules import steps_alone
 from glueckauf.table.storage.models import SeatRow, TableRow
 from tests.table.people import PATIENCE, Beside, Guest, Json, beside
 from tests.table.test_play import asked, together
@@ -123,7 +124,7 @@ def undoable(web: Beside) -> tuple[Guest, str]:
     anna = web.guest("Anna")
     table = anna.create_table("me", "me")["id"]
     room = web.server.parts.rooms.rooms[table]
-    while not any(room.may_undo(seat) for seat in (0, 1)):
+    while not any(steps_alone(room, seat) for seat in (0, 1)):
         anna.move(table)
     return anna, table
 

@@ -12,6 +12,7 @@ from glueckauf.table.accounts.players import Person
 from glueckauf.table.endpoints.heavy_reads import HeavyReads
 from glueckauf.table.endpoints.rate_limits import Limits
 from glueckauf.table.play import messages, story
+from glueckauf.table.play.undo_rules import steps_alone
 from glueckauf.table.refusals import Refusal
 from glueckauf.table.settings import Settings
 from tests.table.people import Beside, Guest, Json, beside
@@ -103,7 +104,7 @@ def test_a_story_is_what_the_steps_are_also_after_take_backs(web: Beside) -> Non
         for move in range(5):
             told()
             anna.play(table, 3, seed=move)
-            if room.may_undo(room.asked):
+            if steps_alone(room, room.asked):
                 anna.ask(table, "undo", number=room.number)
         told()
     assert len(story.stories[room]) <= story.KEPT

@@ -12,6 +12,7 @@ from glueckauf.coach.effects import Effects
 from glueckauf.engine.fields import plain, to_bytes
 from glueckauf.table.play import drill_verdicts
 from glueckauf.table.play.drill_spot import Spot, spot_in
+from glueckauf.table.play.undo_rules import steps_alone
 from glueckauf.table.storage.models import DrillRow, TableRow
 from glueckauf.table.storage.schedule import day_of, reviewed, streak
 from tests.table import stub_coach
@@ -182,7 +183,7 @@ def test_a_redealt_world_is_shown_and_the_true_deal_to_nobody(web: Beside) -> No
     there = web.do(lambda: web.server.parts.rooms.get(other)).played.state
     assert to_bytes(plain(game.known_to(there, found.seat))) == to_bytes(plain(known)), "the seat knows the same"
     assert to_bytes(plain(there)) != to_bytes(plain(world)), "in another world"
-    assert room.may_undo(found.seat) == 0, "nothing before the drill is taken back"
+    assert steps_alone(room, found.seat) == 0, "nothing before the drill is taken back"
 
 
 def mistakes_game(web: Beside, guest: Guest) -> tuple[str, Json]:

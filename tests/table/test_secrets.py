@@ -27,6 +27,7 @@ from glueckauf.table.play.dispatch import HANDLERS, refused
 from glueckauf.table.play.owners import Owners
 from glueckauf.table.play.request import Answer, Request
 from glueckauf.table.play.room import Room
+from glueckauf.table.play.undo_rules import steps_alone
 from glueckauf.table.play.update import Update
 from glueckauf.table.storage.models import SeatRow, TableRow
 from glueckauf.table.wire import protocol
@@ -96,7 +97,7 @@ def play(web: Beside, title: str, players: int, seed: int) -> Game:
         live.ask("move", number=number + 1, actions=[text])  # stale: answered with the position
         answer = live.ask("move", number=number, actions=[texts[choose(game, s, game.legal_ids(s), whim)]])
         truth[answer["number"]] = snapshot(room)
-        if room.may_undo(seat) and whim.random() < 0.1:
+        if steps_alone(room, seat) and whim.random() < 0.1:
             answer = live.ask("undo", number=answer["number"])
             truth[answer["number"]] = snapshot(room)
     late = people[0].live(table)  # somebody who comes late is told what was before

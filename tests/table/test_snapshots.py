@@ -14,7 +14,8 @@ from sqlalchemy import update
 from glueckauf.engine.fields import to_bytes
 from glueckauf.games import TITLES
 from glueckauf.table.play import messages, standing, story
-from glueckauf.table.play.room import BrokenGame, NewEntry, Room
+from glueckauf.table.play.room import BrokenGame, Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.play.snapshots import new_in
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.inspection import inspect

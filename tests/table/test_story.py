@@ -9,7 +9,8 @@ import pytest
 from glueckauf.engine.face import view
 from glueckauf.games import TITLES
 from glueckauf.table.play import messages, story
-from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.storage.models import SeatRow
 from glueckauf.table.storage.store import new_table
 from glueckauf.table.wire.protocol import write

@@ -31,7 +31,8 @@ from glueckauf.games import TITLES
 from glueckauf.table.play import bot_pool, comments, story
 from glueckauf.table.play import chances as play_chances
 from glueckauf.table.play.move import commit
-from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage.models import Values
 from tests.contract.games import choose

@@ -12,7 +12,8 @@ from glueckauf.table.accounts.notifications import REMATCH, YOUR_TURN, Notificat
 from glueckauf.table.play.exercise import progress, scripted
 from glueckauf.table.play.move import commit
 from glueckauf.table.play.request import Parts
-from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.play.steady_bots import plays_steadily, steady_turn, waits_for_machine_code
 from glueckauf.table.storage.ledger import Conflict
 

@@ -18,7 +18,8 @@ from glueckauf.table.play.clock import with_grace
 from glueckauf.table.play.contributions import new_contribution
 from glueckauf.table.play.deal import TAKEN, begin, begin_new
 from glueckauf.table.play.request import Answer, Parts, Request
-from glueckauf.table.play.room import BrokenGame, NewEntry, Room
+from glueckauf.table.play.room import BrokenGame, Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.refusals import (
     BROKEN,
     CONSENT_IN_RATED,

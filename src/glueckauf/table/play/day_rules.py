@@ -6,7 +6,8 @@ from sqlalchemy import Executable, update
 
 from glueckauf.engine.history import History
 from glueckauf.table.days import closes, sealed
-from glueckauf.table.play.room import Room, TableChange
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import TableChange
 from glueckauf.table.refusals import ONE_TRY, Refusal
 from glueckauf.table.storage.models import DailyTry
 from glueckauf.table.wire import protocol

@@ -18,7 +18,8 @@ from glueckauf.table.play.drill_spot import Spot
 from glueckauf.table.play.drill_tasks import Task, actions_before, mistakes_of, shipped, task_of
 from glueckauf.table.play.practice import start_over
 from glueckauf.table.play.request import Parts
-from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.refusals import BROKEN, NO_DRILL, NOT_ANALYSED, NOTHING_DUE, Refusal
 from glueckauf.table.storage.analyses import Analyses, deepest, result_of
 from glueckauf.table.storage.ledger import Written

@@ -9,7 +9,8 @@ import time
 from glueckauf.table.play.consent import Proposed
 from glueckauf.table.play.deal import refuse_while_dealing
 from glueckauf.table.play.request import Answer, Parts, Request
-from glueckauf.table.play.room import Room, TableChange
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import TableChange
 from glueckauf.table.refusals import NOT_WAITING, Refusal
 from glueckauf.table.storage.store import set_table
 from glueckauf.table.wire import protocol

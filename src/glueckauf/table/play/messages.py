@@ -21,9 +21,11 @@ from glueckauf.table.days import closes, sealed
 from glueckauf.table.play.consent import Waits
 from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.exercise import taught_pick, taught_plans, teaching_of
+from glueckauf.table.play.outcome import may_abort_alone, rating_of
 from glueckauf.table.play.picking import pick_of
 from glueckauf.table.play.planning import plans_of
 from glueckauf.table.play.room import Room, commitment
+from glueckauf.table.play.undo_rules import steps_alone, undo_steps
 from glueckauf.table.storage.models import MessageRow
 from glueckauf.table.wire.protocol import (
     Awaited,
@@ -101,7 +103,7 @@ def common_table(
                 resigned=chair.resigned,
                 absent=absent_since(chair.player) if chair.player is not None else None,
                 replaceable=room.replaceable(chair.seat, waits, absent_since),
-                rating=room.rating_of(chair.seat),
+                rating=rating_of(room, chair.seat),
                 seconds=room.seconds_left(chair.seat),
                 grace=room.time.hand.grace_left() if chair.seat == room.asked else None,
             )
@@ -116,7 +118,7 @@ def common_table(
         seed=row.seed if room.ended else None,
         rules_version=row.rules_version,
         deal=deal_of(room),
-        may_abort=room.may_abort_alone(),
+        may_abort=may_abort_alone(room),
         started=row.started,
         ended=row.ended,
         as_of=now,
@@ -194,7 +196,7 @@ def position_of(
     mine = asked >= 0 and asked == viewer and room.bot_at(viewer) is None
     question, turn = room.asks(history) if asked >= 0 else ("game_over", 0)
     names = room.names_in(language) if mine else []
-    may_undo = room.may_undo(viewer) if viewer >= 0 and history is room.history else 0
+    may_undo = steps_alone(room, viewer) if viewer >= 0 and history is room.history else 0
     return Position(
         number=room.number,
         move=len(history.actions),
@@ -213,7 +215,7 @@ def position_of(
         ],
         view=view,
         may_undo=may_undo,
-        undo_steps=room.undo_steps(may_undo) if may_undo else 0,
+        undo_steps=undo_steps(room, may_undo) if may_undo else 0,
         pick=taught_pick(room, history, pick_of(game, history.state, known, picks, language))
         if mine and picks is not None
         else None,

@@ -12,9 +12,11 @@ from glueckauf.table.play import messages
 from glueckauf.table.play.cluster import Changed
 from glueckauf.table.play.day_rules import counted
 from glueckauf.table.play.exercise import progress, refuse_untaught
+from glueckauf.table.play.outcome import ending_of, rated_end
 from glueckauf.table.play.planning import carried_out
 from glueckauf.table.play.request import Answer, Parts, Request
-from glueckauf.table.play.room import Attempt, NewEntry, Room, TableChange
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import Attempt, NewEntry, TableChange
 from glueckauf.table.refusals import BEHIND_REVEAL, NO_WAY, ONE_SEAT, STALE, Refusal
 from glueckauf.table.storage.ledger import Asked, Conflict, Deed
 from glueckauf.table.storage.ratings import RateGame
@@ -103,9 +105,9 @@ async def commit(
     What is `skipped` nobody is shown step by step.
     """
     now, since, asked = time.time(), room.move, room.asked
-    rows, ending = room.next_entries(entries, request, now), room.ending(trial, now)
+    rows, ending = room.next_entries(entries, request, now), ending_of(room, trial, now)
     change: TableChange | None = ending or ({"asked": trial.seat} if trial.seat != asked else None)
-    rating = RateGame(ended) if ending is not None and (ended := room.counts(ending, now)) is not None else None
+    rating = RateGame(ended) if ending is not None and (ended := rated_end(room, ending, now)) is not None else None
     last: list[Executable | Deed | Asked] = []
     if ending is not None:
         last.append(set_table(room.id, "playing", ending))

@@ -9,7 +9,8 @@ from contextlib import suppress
 from glueckauf.table.play.cluster import PauseWanted
 from glueckauf.table.play.move import commit, commit_request
 from glueckauf.table.play.request import Answer, Parts, Request
-from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.refusals import NO_CLOCK, NOT_SEATED, STALE, TOO_MANY_PAUSES, Refusal
 from glueckauf.table.storage.ledger import Conflict
 from glueckauf.table.wire import protocol

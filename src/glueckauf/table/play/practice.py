@@ -15,7 +15,8 @@ from glueckauf.table.play.drill_spot import Spot
 from glueckauf.table.play.exercise import AtTable, exercise_at, start_of, steps_of, texts_of
 from glueckauf.table.play.move import commit, commit_request
 from glueckauf.table.play.request import Answer, Parts, Request
-from glueckauf.table.play.room import NewEntry, Room, go_back
+from glueckauf.table.play.room import Room, go_back
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.refusals import BROKEN, NO_EXERCISE, Refusal
 from glueckauf.table.storage.models import Learnt, TableRow
 from glueckauf.table.storage.store import new_table

@@ -6,15 +6,13 @@ what it applies is on disk.
 
 import asyncio
 import hashlib
-import math
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypedDict
 
 import msgspec
 
 from glueckauf.engine import fair_deal
-from glueckauf.engine.errors import GlueckaufError, Reason
+from glueckauf.engine.errors import GlueckaufError
 from glueckauf.engine.face.summary import first_of
 from glueckauf.engine.face.view import AnyView, settled
 from glueckauf.engine.fields import plain, to_bytes
@@ -28,84 +26,19 @@ from glueckauf.table.play import clock as clocks
 from glueckauf.table.play.clock import DAY, NOBODY, Mode, Reading, Timekeeper
 from glueckauf.table.play.consent import Proposed, Voters, Waits, voters
 from glueckauf.table.play.drill_spot import spot_in
+from glueckauf.table.play.room_changes import Attempt, Kept, NewEntry, Progress, SeatChange, TableChange
 from glueckauf.table.play.standing import Standing, Told, states_of, unpack
-from glueckauf.table.rating import Strength, ranks
-from glueckauf.table.refusals import NO_UNDO, TOO_MANY_UNDOS, TURN_OVER
+from glueckauf.table.rating import Strength
 from glueckauf.table.storage.ledger import Beat, Snapshot, Written, check
 from glueckauf.table.storage.models import SeatRow, TableRow, values_of
-from glueckauf.table.storage.ratings import Change, Ended
+from glueckauf.table.storage.ratings import Change
 from glueckauf.table.storage.store import Outline
-from glueckauf.table.wire.protocol import Clock, HelpRule, LevelName, SeatKind, SeatRating, Status
+from glueckauf.table.wire.protocol import Clock, HelpRule, LevelName
 
 STAND_IN: LevelName = "hauer"  # plays for whoever resigned
-MOST_UNDOS = 10  # in one turn: enough for slips, too few to wear anybody down
 MOST_ASKS = 3  # questions to go back, until somebody plays on
 MOST_BACKS = 200  # in one game: rows do not grow for ever
 KEPT_VIEWS = 12  # the last two moves of all seats and the gallery: more would fill the memory of a busy house
-
-
-class NewEntry(NamedTuple):
-    """What is about to happen to a game."""
-
-    kind: str  # move, undo, redo, back, resign, pause, resume
-    seat: int
-    text: str  # the action; how many steps; to which move
-
-
-class Kept(NamedTuple):
-    """What the stored snapshot of a table holds."""
-
-    number: int = 0  # entries
-    steps: int = 0  # told in stories
-    at: float = -math.inf  # when it was stored, by the clock that never jumps
-
-
-class Attempt(NamedTuple):
-    """The game after some actions of one seat, as a copy that the table knows nothing of."""
-
-    seat: int
-    actions: tuple[str, ...]
-    trial: History
-    reveals: bool  # the last action showed the seat something new
-
-
-class Progress(NamedTuple):
-    """What a room learnt when it caught up with another process."""
-
-    before: int  # actions that stood before
-    moved: bool  # something happened to the game
-    taken_back: bool  # the actions from before no longer all stand
-    reseated: bool  # who is asked, and who answers, may have changed
-
-
-class TableChange(TypedDict, total=False):
-    """What may change in what was agreed at a table."""
-
-    status: Status
-    started: float
-    ended: float
-    scores: list[int]
-    places: list[int]
-    asked: int
-    ranks: list[int | None]
-    rematch: str | None
-    silenced: list[str]
-    proposal: dict[str, object] | None
-    seed: str
-    contributions: list[dict[str, str | None]]
-    deal_by: float | None
-    revision: int
-
-
-class SeatChange(TypedDict, total=False):
-    """What may change about a seat."""
-
-    kind: SeatKind
-    player: str | None
-    name: str
-    level: LevelName | None
-    away: LevelName | None
-    resigned: bool
 
 
 def clock_of(row: TableRow) -> Clock | None:
@@ -597,82 +530,12 @@ class Room:
         """Whatever decides who is asked, besides the game itself."""
         return [self.row.status, *((chair.player, chair.away, chair.resigned) for chair in self.chairs)]
 
-    def may_abort_alone(self) -> bool:
-        """Not everybody has had a first turn: the game may be aborted without asking anybody."""
-        if self.history is None or self.row.status != "playing" or self.row.daily:
-            return False
-        had_turn: set[int] = set()
-        players = self.row.players
-        for move in range(1, len(self.history.states)):
-            before = self.history.marks(move - 1).seat
-            if before != self.history.marks(move).seat:
-                had_turn.add(before)
-            if len(had_turn) == players:
-                return False
-        return True
-
-    def ending(self, trial: History, at: float) -> TableChange | None:
-        """What is agreed at the end, if `trial` is the end of this game."""
-        if self.row.status != "playing" or not trial.over or self.spot is not None:
-            return None  # a drill is a position: its game has no end
-        scores, places = trial.result()
-        counted = ranks(self.row, self.chairs, trial.resigned, places)
-        return {"status": "over", "ended": at, "scores": scores, "places": places, "ranks": counted}
-
-    def counts(self, ending: TableChange, at: float) -> Ended | None:
-        """The game that is about to end, if it changes ratings."""
-        places = ending.get("ranks", [])
-        if all(place is None for place in places):
-            return None
-        return Ended(self.id, self.row.title, at, tuple(chair.player for chair in self.chairs), tuple(places))
-
-    def rating_of(self, seat: int) -> SeatRating | None:
-        """What is told of the strength of whoever sits there, at a rated table."""
-        player = self.chairs[seat].player
-        if not self.row.rated or player is None:
-            return None
-        change = next((one for one in self.changes if one.seat == seat), None)
-        now = change.after if change is not None else self.ratings.get(player)
-        if now is None:
-            return None
-        gained = change.after.value - change.before.value if change is not None else None
-        return SeatRating(now.value, now.deviation, now.settled, gained)
-
-    def may_undo(self, seat: int) -> int:
-        """How many own steps at the end of the game `seat` may take back at once, without asking anybody."""
-        if self.history is None or self.row.status != "playing" or self.why_no_undo(seat) is not None:
-            return 0
-        return self.steps_to_undo(self.history, seat)
-
-    def steps_to_undo(self, history: History, seat: int) -> int:
-        """Own steps at the end of the game that showed nobody anything; in an own turn, those of this turn."""
-        first = self.turn_began(history) if self.row.undo == "own" else 0
-        first = max(first, self.spot.moves if self.spot is not None else 0)
-        steps = 0
-        while steps < len(history.actions) - first:
-            move = len(history.actions) - steps
-            if history.marks(move - 1).seat != seat or history.marks(move).shown != 0:
-                break
-            steps += 1
-        return steps
-
     def may_ask_back(self, seat: int) -> bool:
         """Whether `seat` may ask the others to go back once more; counts the question."""
         if self.asks_back.get(seat, 0) >= MOST_ASKS or self.backs >= MOST_BACKS:
             return False
         self.asks_back[seat] = self.asks_back.get(seat, 0) + 1
         return True
-
-    def why_no_undo(self, seat: int) -> Reason | None:
-        """Why `seat` may not take back anything alone now, whatever its last steps were; None if it may."""
-        if self.row.undo == "none":
-            return NO_UNDO
-        if self.undos >= MOST_UNDOS:
-            return TOO_MANY_UNDOS
-        waits = self.asked  # whoever is asked must not find the table changed while thinking
-        if waits != seat and (self.row.undo == "own" or self.chairs[waits].player != self.chairs[seat].player):
-            return TURN_OVER
-        return None
 
     def recall(self, move: int, viewer: int) -> State:
         """What `viewer` knew after so many actions, where a decision began; kept for as long as it may go on."""
@@ -683,10 +546,6 @@ class Room:
             kept = (state, plain(self.game.known_to(state, viewer)) if seen is None else seen[0])
             self.recalled[viewer] = kept
         return kept[1]
-
-    def undo_steps(self, steps: int) -> int:
-        """The steps of the last decision, as far as they are among the last `steps`, which may be taken back."""
-        return min(steps, self.move - self.decision_began(self.move) + 1)
 
     def decision_began(self, move: int) -> int:
         """The first action of the decision to which this one belongs; looked up once for all who are told of it."""

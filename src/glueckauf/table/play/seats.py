@@ -5,7 +5,8 @@ from glueckauf.table.play.create import chair_for, refuse_borrowed
 from glueckauf.table.play.deal import refuse_while_dealing
 from glueckauf.table.play.move import commit, commit_request
 from glueckauf.table.play.request import Answer, Parts, Request
-from glueckauf.table.play.room import NewEntry, Room
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.refusals import KICKED, NEEDS_INVITE, NOT_WAITING, ONE_SEAT_EACH, RATED, SEAT_TAKEN, Refusal
 from glueckauf.table.storage.store import set_seat
 from glueckauf.table.wire import protocol

@@ -8,7 +8,8 @@ import time
 
 from glueckauf.table.play.consent import Proposed
 from glueckauf.table.play.request import Parts, Request
-from glueckauf.table.play.room import Room, SeatChange
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import SeatChange
 from glueckauf.table.refusals import CLOCK_DECIDES, NOT_ABSENT, RATED, Refusal
 from glueckauf.table.storage.store import set_seat
 

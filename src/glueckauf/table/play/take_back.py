@@ -4,7 +4,9 @@ from glueckauf.engine.fields import plain
 from glueckauf.table.play.consent import Proposed
 from glueckauf.table.play.move import commit, commit_request
 from glueckauf.table.play.request import Answer, Parts, Request
-from glueckauf.table.play.room import NewEntry, Room, go_back
+from glueckauf.table.play.room import Room, go_back
+from glueckauf.table.play.room_changes import NewEntry
+from glueckauf.table.play.undo_rules import steps_to_undo, why_no_undo
 from glueckauf.table.refusals import NO_MOVE, NO_UNDO, RATED, TOO_MANY_UNDOS, TURN_OVER, Refusal
 from glueckauf.table.wire import protocol
 
@@ -18,11 +20,11 @@ async def undo(request: Request, message: protocol.Undo) -> Answer:
     if seat not in room.seats_of(request.person.id) or room.bot_at(seat) is not None:
         seat = request.acting_seat()
     trial = room.trial()
-    if (why := room.why_no_undo(seat)) is not None:
+    if (why := why_no_undo(room, seat)) is not None:
         raise Refusal(why)
     for _ in range(message.steps):
         trial.undo(seat)
-    if message.steps > room.steps_to_undo(history, seat):
+    if message.steps > steps_to_undo(room, history, seat):
         raise Refusal(TURN_OVER)
     return await commit_request(request, message, [NewEntry("undo", seat, str(message.steps))], trial)
 

@@ -14,6 +14,7 @@ import msgspec
 from glueckauf.table.play import ending, substitute, take_back
 from glueckauf.table.play import rematch as rematches
 from glueckauf.table.play.consent import Proposed
+from glueckauf.table.play.outcome import may_abort_alone
 from glueckauf.table.play.request import Answer, Parts, Request
 from glueckauf.table.play.room import Room
 from glueckauf.table.refusals import NO_PROPOSAL, STALE, VOTE_OPEN, Refusal
@@ -32,7 +33,7 @@ class Kind(NamedTuple):
 KINDS: dict[protocol.What, Kind] = {
     "back": Kind(take_back.refuse_back, take_back.carry_back),
     "replace": Kind(substitute.refuse_replacement, substitute.replace),
-    "abort": Kind(ending.refuse_abort, ending.abort, Room.may_abort_alone),
+    "abort": Kind(ending.refuse_abort, ending.abort, may_abort_alone),
     "rematch": Kind(rematches.refuse_proposing, rematches.make_rematch),
 }
 

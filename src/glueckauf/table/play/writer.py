@@ -9,7 +9,8 @@ from sqlalchemy.exc import DBAPIError
 
 from glueckauf.table.play.broadcast import Broadcast
 from glueckauf.table.play.cluster import Changed, Cluster
-from glueckauf.table.play.room import Room, SeatChange, TableChange
+from glueckauf.table.play.room import Room
+from glueckauf.table.play.room_changes import SeatChange, TableChange
 from glueckauf.table.play.rooms import Rooms
 from glueckauf.table.play.signals import LobbyBell, Turns
 from glueckauf.table.refusals import STALE, Refusal

@@ -14,7 +14,8 @@ from glueckauf.games import TITLES
 from glueckauf.table.days import before, day_at, sealed
 from glueckauf.table.play.contributions import fair_deal_of
 from glueckauf.table.play.create import moves_of
-from glueckauf.table.play.room import BrokenGame, NewEntry, Room
+from glueckauf.table.play.room import BrokenGame, Room
+from glueckauf.table.play.room_changes import NewEntry
 from glueckauf.table.refusals import SEALED
 from glueckauf.table.settings import Settings
 from glueckauf.table.storage import retention
