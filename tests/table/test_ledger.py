@@ -116,8 +116,8 @@ def test_what_begins_and_ends_a_game_waits_for_no_turn_of_the_loop(tmp_path: Pat
                 behind = threading.Event()
                 short_way.hand_over((), lambda _: None, [lambda _: behind.set()])
                 assert behind.wait(PATIENCE), "what was handed over before has been carried out"
-                with closing(sqlite3.connect(tmp_path / "games.db", timeout=0, isolation_level=None)) as other:
-                    other.execute("BEGIN IMMEDIATE")  # nobody else holds the lock
+                with closing(sqlite3.connect(tmp_path / "games.db", timeout=PATIENCE, isolation_level=None)) as other:
+                    other.execute("BEGIN IMMEDIATE")  # whoever holds the lock lets go of it without the loop
                     assert other.execute(query).fetchall() == expected
                     other.execute("ROLLBACK")
                 await task
