@@ -26,6 +26,19 @@ CUT_OFF = """
 """
 
 
+class HalfRead:
+    """A connection as the driver may leave it when the other side is cut off: open, and it takes no question."""
+
+    def is_closed(self) -> bool:
+        return False
+
+    def terminate(self) -> None:
+        pass
+
+    async def fetchval(self, *_: object, **_options: object) -> None:
+        raise asyncpg.InternalClientError
+
+
 def entry(table: str, number: int) -> Written:
     return Written(table, number, "move", 0, "pass", f"p {number}", 1.5, None, None, "check")
 
@@ -190,12 +203,21 @@ def test_on_postgresql_entries_are_one_question_and_whoever_was_first_keeps_the_
             asked.clear()
             await ledger.append([entry(ids[1], 4)], [], 1)
             assert asked == []
+            ledger.one_question.connection = HalfRead()
+            await ledger.append([entry(ids[1], 5)], [], 1)
+            assert not isinstance(ledger.one_question.connection, HalfRead)
             await ledger.stop()
             await other.stop()
             async with store.session() as session:
                 found = (await session.execute(select(Entry.table, Entry.number, Entry.thought, Entry.at))).all()
                 turns = {row.id: row.asked for row in await session.execute(select(TableRow.id, TableRow.asked))}
-            written = [(ids[0], 3), (ids[1], 3), (ids[1], 4), *((one, number) for one in ids for number in (1, 2))]
+            written = [
+                (ids[0], 3),
+                (ids[1], 3),
+                (ids[1], 4),
+                (ids[1], 5),
+                *((one, number) for one in ids for number in (1, 2)),
+            ]
             assert sorted(found) == sorted((*one, None, 1.5) for one in written)
             assert turns == dict.fromkeys(ids, 1)
 

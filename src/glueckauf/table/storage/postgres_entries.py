@@ -35,6 +35,7 @@ WRITE = f"""
 
 GONE = (
     asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.AdminShutdownError, asyncpg.CrashShutdownError,
+    asyncpg.InternalClientError,  # the other side's last word has been read in part
     OSError,
 )  # fmt: skip
 
@@ -69,6 +70,7 @@ class PostgresEntries:
                 return False
             except GONE:
                 self.connection.terminate()
+                self.connection = None
                 if last:
                     raise
         raise AssertionError
