@@ -203,6 +203,7 @@ def test_on_postgresql_entries_are_one_question_and_whoever_was_first_keeps_the_
             asked.clear()
             await ledger.append([entry(ids[1], 4)], [], 1)
             assert asked == []
+            ledger.one_question.connection.terminate()
             ledger.one_question.connection = HalfRead()
             await ledger.append([entry(ids[1], 5)], [], 1)
             assert not isinstance(ledger.one_question.connection, HalfRead)
