@@ -34,18 +34,8 @@ class Budget(NamedTuple):
     seconds: float
 
 
-SEARCH = {  # [title] what was measured to be better there than the rest (docs/strength.md)
-    # without the heuristic a simulation takes two fifths of the time, and the network knows more than it does
-    "isle_of_trains": NetworkParams(warmth=1.0, even=0.1, advice=0.0, played_out=0.0),
-}
-
 MASTER = Budget(10_000, MASTER_SECONDS)  # more than a core of today manages in the time
 FAST = Budget(1_250, 0.05)  # an eighth of it
-
-
-def params_for(game: Game) -> NetworkParams:
-    """How the master of this title weighs what it finds."""
-    return SEARCH.get(game.id, NetworkParams())
 
 
 class SmallPolicyBot:
@@ -82,7 +72,7 @@ class MasterBot(TreeBot):
         params: NetworkParams | None = None,
     ) -> None:
         net, card = small_network.load(file, game)
-        params = (params or params_for(game))._replace(lead_scale=card.scale)
+        params = (params or NetworkParams())._replace(lead_scale=card.scale)
         room = (
             ROOM_BY_CLOCK if simulations is None else ROOM_EACH * -(-simulations // threads) + len(game.actions.texts)
         )

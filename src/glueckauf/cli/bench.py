@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from glueckauf.bots.master_bot import params_for, shipped
-from glueckauf.bots.network_search import NetworkTree
+from glueckauf.bots.master_bot import shipped
+from glueckauf.bots.network_search import NetworkParams, NetworkTree
 from glueckauf.bots.playout import play_series
 from glueckauf.bots.small_network import SmallNetwork, ask_for, load, own_scratch
 from glueckauf.bots.tree_search import DEFAULT_PARAMS, PlayoutTree, SearchParams, play_on_for
@@ -160,7 +160,7 @@ def network_speed(game: Game, players: int, states: Any) -> tuple[float | None, 
     if file is None:
         return None, None
     net, out, ask = own_scratch(load(file, game)[0]), np.zeros(len(game.actions.texts), np.int64), asks_for(game)
-    tree = NetworkTree(game, 50_000, own_scratch(net), params_for(game))
+    tree = NetworkTree(game, 50_000, own_scratch(net), NetworkParams())
     in_batch(tree.states, 1, game.known_to(game.new(players, "bench"), 0))
     tree.key[:] = chance.key("bench")
 
